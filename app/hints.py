@@ -15,7 +15,7 @@ from games.engine.cite import Cite
 from games.engine.game import Game
 from games.engine.procedure import Step
 
-ASKED = ("cut", "card", "entry")
+ASKED = ("cut", "card")
 """What a seat is asked, and no place of it."""
 
 
@@ -30,7 +30,9 @@ class Hint:
 
 def hint(step: Step, level: int, game: Game) -> Hint:
     """Return the hint of *level* 1 to 3 for *step*."""
-    where = (step.act.target,) if step.act.target in game.looked_at else looking_at(step)
+    where = (
+        (step.act.target,) if step.act.target in game.speech.looked_at else looking_at(step, game)
+    )
     if level <= 1:
         said = step.act.verb is Verb.ANNOUNCE
         text = "Something is to be said." if said else f"Look at {place(where[0], game)}."
@@ -41,12 +43,13 @@ def hint(step: Step, level: int, game: Game) -> Hint:
     return Hint(max(1, min(3, level)), text, where, step.cite)
 
 
-def looking_at(step: Step) -> tuple[str, ...]:
-    """The place a step is about; for an announcement, the dealer's own."""
+def looking_at(step: Step, game: Game) -> tuple[str, ...]:
+    """The place a step is about; for what is only said, the dealer's own."""
     if step.act.verb is Verb.ANNOUNCE:
         return ("announcement",)
     head, _, rest = step.act.target.partition("/")
     if not head.isdecimal():
         return (head,)
     spot = rest.partition("/")[0]
-    return (f"{head}/{spot}" if spot and spot not in ASKED else head,)
+    nowhere = not spot or spot in ASKED or spot in game.speech.elsewhere
+    return (head if nowhere else f"{head}/{spot}",)

@@ -44,14 +44,16 @@ class Players:
             return first_option(moment, step)
         seat, game = step.act.seat or 0, moment.game
         scripted = self._decisions.get(seat, ())
-        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
+        free = (
+            a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.wagers.posted
+        )
         told = (a for a in free if Verb.DECLINE in scripted or not _let_go(game, a))
         made = sum(a.actor == step.actor for a in told)
         if made < len(scripted):
             passing = next((act for act in step.options if _let_go(game, act)), None)
             if act := option(step, scripted[made]) or passing:
                 return act
-        manner = game.manners[self._manners.get(seat, "sensible")]
+        manner = game.drilling.manners[self._manners.get(seat, "sensible")]
         try:
             act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
         except BROKEN:  # no manner has an answer for every table, for example one without cards
@@ -63,7 +65,7 @@ class Players:
 
 def _let_go(game: Game, act: Act) -> bool:
     """Whether a player passes up an optional bet: a file need not say this."""
-    return act.verb is Verb.DECLINE and act.spot in game.bets
+    return act.verb is Verb.DECLINE and act.spot in game.speech.bets
 
 
 def option(step: Step, word: str) -> Act | None:

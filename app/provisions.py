@@ -29,7 +29,7 @@ def explained(cite: Cite, game: Game, verb: Verb | None = None) -> Explained:
     provision = law.edition(game.code.number, game.edition).nearest(cite)
     readings = tuple(
         reading
-        for reading in game.readings
+        for reading in game.conduct.readings
         if (reading.cite == cite or cite.within(reading.cite))
         and (verb is None or not reading.verbs or verb in reading.verbs)
     )

@@ -22,19 +22,19 @@ PLAYERS = (2, 3, 4, 4, 5, 6, 7, 10)
 def random_seat(chance: Random, rules: RulesSubmission, game: Game) -> SeatSpec:
     if game.table_stakes:
         wagers = {CHIPS: random_stakes(chance, rules, game)}
-        return SeatSpec(wagers=wagers, manner=chance.choice(tuple(game.manners)))
+        return SeatSpec(wagers=wagers, manner=chance.choice(tuple(game.drilling.manners)))
     fits = [ante for ante in ANTES if rules.minimum <= ante <= rules.maximum]
-    wagers = dict.fromkeys(game.required, chance.choice(fits or [rules.minimum]))
-    fixed = game.set_stakes(rules)
-    for name in game.side_wagers:
+    wagers = dict.fromkeys(game.wagers.required, chance.choice(fits or [rules.minimum]))
+    fixed = game.wagers.set_stakes(rules)
+    for name in game.wagers.side_wagers:
         if name in rules.offers and chance.random() < 0.5:
             wagers[name] = fixed.get(name) or chance.choice((500, 1000, 2500))
-    return SeatSpec(wagers=wagers, manner=chance.choice(tuple(game.manners)))
+    return SeatSpec(wagers=wagers, manner=chance.choice(tuple(game.drilling.manners)))
 
 
 def random_stakes(chance: Random, rules: RulesSubmission, game: Game) -> int:
     """A player's table stakes, in cents: few chips, so that the player is soon All-in, or many."""
-    least, most = game.bounds(rules)
+    least, most = game.wagers.bounds(rules)
     least = -(-least // 100) * 100
     wanted = chance.choice((0, least, 2 * least, *(times * rules.maximum for times in DEPTHS)))
     return max(least, min(wanted + 100 * chance.randrange(20), most))
@@ -48,12 +48,12 @@ def random_round(
 ) -> RoundSpec:
     """Return the round that *seed* gives, under *rules* if they are given."""
     chance, played = Random(f"{seed}/round"), game(game_key)
-    rules = rules or played.draw_rules(chance)
-    seats = played.seats
+    rules = rules or played.house.draw_rules(chance)
+    seats = played.table.seats
     taken = taken_by_chance(chance, played)
     in_shoe = from_a_shoe(played, rules)
     openings = ("round", "round", "round", *openings_of(played, rules)[1:])
-    drawn = chance.choice(("2c", "Th", "Ks", "Ad", "7d", "Jc"))
+    card = chance.choice(("2c", "Th", "Ks", "Ad", "7d", "Jc"))
     spec = RoundSpec(
         rules=rules,
         seats={seat: random_seat(chance, rules, played) for seat in taken},
@@ -63,9 +63,12 @@ def random_round(
         in_use=_in_use(chance, played, rules),
         deck_minutes=chance.choice((0, 30, 120, 250, 500)),
         since_count=chance.randrange(5),
-        magic_card=drawn if rules.magic_card else None,
-        lucky_seat=chance.randint(1, len(seats)) if rules.lucky_bonus else None,
-        marks=played.draw_marks(chance, rules, taken),
+        drawn={
+            one.key: chance.randint(1, len(seats)) if one.of_seats else card
+            for one in played.house.system_draws
+            if one.drawn(rules)
+        },
+        marks=played.memory.draw_marks(chance, rules, taken),
     )
     if opening or spec.opening != "round" or not in_shoe or rules.dealing == "reshuffling-shoe":
         return spec
@@ -75,8 +78,12 @@ def random_round(
 def taken_by_chance(chance: Random, game: Game) -> list[int]:
     """The seats that are taken: one at least, or as many as it takes where there are pots."""
     if game.table_stakes:
-        return sorted(chance.sample(game.seats, min(chance.choice(PLAYERS), len(game.seats))))
-    return [n for n in game.seats if chance.random() < 0.6] or [chance.randint(1, len(game.seats))]
+        return sorted(
+            chance.sample(game.table.seats, min(chance.choice(PLAYERS), len(game.table.seats)))
+        )
+    return [n for n in game.table.seats if chance.random() < 0.6] or [
+        chance.randint(1, len(game.table.seats))
+    ]
 
 
 def _in_use(chance: Random, game: Game, rules: RulesSubmission) -> str:
@@ -89,7 +96,10 @@ def begun(chance: Random, spec: RoundSpec) -> RoundSpec:
 
     What it says of cards is still in the shoe; perhaps nearly all before the cover card is gone.
     """
-    deck, kept = spec.game.deck(spec.rules), {c for held in spec.places.values() for c in held}
+    deck, kept = (
+        spec.game.table.deck(spec.rules),
+        {c for held in spec.places.values() for c in held},
+    )
     cards, behind = shuffled(deck, f"{spec.seed}/shoe"), len(deck) // 4
     gone = chance.randrange(1, len(cards) - behind - len(kept))
     discards = tuple(card for card in cards if card not in kept)[:gone]

@@ -98,7 +98,7 @@ def due_mishap(
 def _cannot_be(moment: Moment, mishap: Mishap) -> str:
     """Say why *mishap* cannot happen at *moment*, and what would."""
     name, _, place = mishap.what.partition("/")
-    odds = moment.game.irregularities
+    odds = moment.game.conduct.irregularities
     odd = next((one for one in odds if one.name == name), None)
     when = f"before {mishap.before!r}" if mishap.before else "at the start of the round"
     if odd is None:

@@ -33,14 +33,15 @@ BESIDES = ("operations",)
 """What is practiced at a table other than games; each has a package of its name."""
 
 
-def _package(key: str) -> str:
+def package_of(key: str) -> str:
+    """Return the package, or the module, that a game lies in."""
     name = key.replace("-", "_")
     return f"games.poker.{name}" if key in POKER else f"games.{name}"
 
 
 @cache
 def _loaded(key: str) -> Game:
-    found = import_module(_package(key)).GAME
+    found = import_module(package_of(key)).GAME
     assert isinstance(found, Game)
     assert found.key == key
     return found
@@ -87,5 +88,5 @@ def counted(key: str) -> GameCounts:
 
     What counts is loaded only now: a table opens without it.
     """
-    figures = import_module(f"{_package(key)}.figures")
+    figures = import_module(f"{package_of(key)}.figures")
     return GameCounts(figures.report, figures.figures)

@@ -187,8 +187,8 @@ class Stage(QGraphicsScene):
         self.fittings.follow(self.round, self.seen, self.spots, self.frame)
 
     def _call_out(self, old: Round, r: Round, acts: tuple[Act, ...], step: float) -> None:
-        """Report the sounds as they are seen; once for each act where nothing travels."""
-        for what in heard(old, r, acts):
+        """Tell what is heard as it is seen; once for each act where nothing travels."""
+        for what in heard(old, r, acts, self.layout_of_table.unstaked):
             place, width = self.signs.place(what.place), self.layout_of_table.width
             pan = min(1.0, max(-1.0, 2 * place.x / width - 1)) if place else 0.0
             if place is not None and self.clock.still and self.clock.pace > 0:

@@ -24,11 +24,11 @@ from scenes.drawing import sprites
 from scenes.drawing.frame import Frame
 from scenes.drawing.paytables import paytable_at
 from scenes.hands.choosing import Choices
+from scenes.hands.felt import Felt
 from scenes.hands.focusing import Focus
 from scenes.hands.gestures import MouseHands
 from scenes.hands.keys import Keyboard
-from scenes.hands.verbs import sensible
-from scenes.places.spots import Spot, on_offer
+from scenes.places.spots import on_offer
 from scenes.places.telling import scene_of
 from scenes.room import WORDS, over, room_for
 from scenes.stage import Stage
@@ -60,25 +60,41 @@ class TableView(Surface):
 
     def __init__(self, layout_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[str, ...] = ()
         self._four_colours = sprites.four_colours()
-        self._keyboard = Keyboard(self)
-        self.choices = Choices(self)
-        self._stand(Stage(layout_name))
+        self._felt = Felt(
+            self,
+            Stage(layout_name),
+            offer=self.act_offered.emit,
+            tell=self.tell,
+            read=self.reading_wanted.emit,
+        )
+        self.choices = Choices(self._felt)
+        self._stand(self._felt.stage)
 
     def _stand(self, stage: Stage) -> None:
-        """Use *stage* as what people see and touch."""
-        self.stage = stage
+        """Have *stage* as what is seen and touched."""
+        self._felt.stage = stage
         stage.setParent(self)
         self.setScene(stage)
         self._offers = stage.layout_of_table.offers
         stage.set_up(None, self._offers)
-        self.hands = MouseHands(self)
-        self.focus = Focus(self)
+        self.focus = Focus(self._felt)
+        self.hands = MouseHands(self._felt, self.choices, self.focus)
+        self._keyboard = Keyboard(self._felt, self.choices, self.focus, self.hands)
         stage.clock.came_to_rest.connect(self.came_to_rest)
         stage.sounded.connect(self.sounded)
 
     # What is shown.
+
+    @property
+    def stage(self) -> Stage:
+        """The scene of the table that stands here."""
+        return self._felt.stage
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The payout lines on the felt."""
+        return self._felt.lines
 
     def set_table(self, layout_name: str) -> None:
         """Change to the table of another game, which is bare until a round is set.
@@ -103,7 +119,7 @@ class TableView(Surface):
     ) -> None:
         """Furnish the table for a round: the wagers offered, the payout lines; show it at rest."""
         self._offers = on_offer(r.rules) if offers is None else offers
-        self._lines = tuple(lines)
+        self._felt.lines = tuple(lines)
         self.stage.clock.finish()
         self.hands.cut.empty()
         self.stage.set_up(r, self._offers)
@@ -188,7 +204,7 @@ class TableView(Surface):
         They are to be centered on it, their foot 22 pixels above it.  There they cover
         neither *target*, nor what glows, nor any seat's cards, nor the community cards.
         """
-        return over(room_for(self.stage, target, size, self._lines))
+        return over(room_for(self.stage, target, size, self.lines))
 
     def snapshot(self, path: str | Path) -> None:
         """Save what is seen as a PNG.
@@ -203,7 +219,7 @@ class TableView(Surface):
         size, dpr = self.viewport().size(), self.viewport().devicePixelRatioF()
         layout = filling(self.stage.printed, size.width(), size.height())
         frame = Frame.fitting(layout, max(1, size.width()), max(1, size.height()), dpr)
-        self.ground.lay(frame, layout, self._offers, self._lines)
+        self.ground.lay(frame, layout, self._offers, self.lines)
         other = frame != self.stage.frame
         if other:
             self.hands.cancel()
@@ -215,38 +231,12 @@ class TableView(Surface):
 
     # What is touched.
 
-    def offer(self, act: Act) -> None:
-        """Emit what the hands have done."""
-        self.act_offered.emit(act)
-
-    def could(self, act: Act, asks: str = "") -> bool:
-        r = self.stage.round
-        return r is not None and sensible(r, act, asks if act.amount is None else "")
-
-    def let_go(self) -> bool:
-        """Drop what is carried, or put the cut chips back; return whether there was either."""
-        if self.hands.carrying:
-            self.hands.cancel()
-        elif self.hands.cut:
-            self.hands.cut.empty()
-        else:
-            return False
-        return True
-
-    def middle(self, spot: Spot) -> QPointF:
-        return self.stage.frame.of(spot.place)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The payout lines on the felt."""
-        return self._lines
-
     def _on_print(self, point: QPointF) -> bool:
         """Say whether *point* is on a paytable where nothing lies and nothing is carried."""
         if self.hands.carrying or self.hands.spot_at(point) is not None:
             return False
         x, y = self.stage.frame.back(point)
-        return paytable_at(self.stage.layout_of_table, self._lines, x, y)
+        return paytable_at(self.stage.layout_of_table, self.lines, x, y)
 
     def tell(self, text: str) -> None:
         """Say *text* to people who listen instead of looking."""

@@ -1,20 +1,36 @@
 """Which test modules a change can reach: those that import, however far, what was changed.
 
-What is no code (a law file, a drill, a layout) is read by too many to tell; then everything is
-reached.  A page of the docs is reached by the tests that name the docs.
+Who works at every game reaches each of them by its name, and is reached as far as it does so.
+
+What is no code is reached by those who import what reads it: a law file, a drill, a layout.  A
+page of the docs is reached by the tests that name the docs.  Of anything else it cannot be told
+who reads it; then everything is reached.
 """
 
 from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 import grimp
 
+from games.catalogue import TABLES, package_of
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("app", "assets", "curricula", "games", "scenes", "tests")
 PAGES = (".md",)
+READERS = {
+    "games/law": "games.law",
+    "curricula": "app.curriculum.places",
+    "assets/layouts": "assets.layouts",
+}
+"""Folder of data -> the module that reads what lies in it."""
+LIST_OF_GAMES = "games.catalogue"
+"""Loads games by their names, so that no import tells who works at which."""
+BESIDE = 12
+"""What more modules import is next to none of them."""
 
 
 class NoGitError(Exception):
@@ -42,22 +58,58 @@ def changed(base: str, root: Path = ROOT) -> list[str]:
     return sorted(set(files))
 
 
-def reached(files: Iterable[str], root: Path = ROOT) -> set[str] | None:
-    """Return the modules that a change of *files* can reach; nothing if that is all of them."""
+@dataclass(frozen=True)
+class Reach:
+    """What a change can reach, by the dotted names of modules."""
+
+    near: frozenset[str]
+    """What was changed; and who imports it, unless half the house does."""
+    modules: frozenset[str] | None
+    """Who imports it, however far; nothing where everything is reached."""
+    games: frozenset[str] = frozenset()
+    """Games and operations that import it."""
+    by_game: frozenset[str] = frozenset()
+    """Who comes by it through the list of games alone: as far as they work at those games."""
+
+
+def reached(files: Iterable[str], root: Path = ROOT) -> Reach:
+    """Return what a change of *files* can reach."""
     graph = grimp.build_graph(*PACKAGES, include_external_packages=False, cache_dir=None)
-    modules = set[str]()
+    near, origins = set[str](), set[str]()
     for name in files:
         path = Path(name)
         if path.suffix in PAGES:
-            modules |= naming_the_docs(root)
-            continue
-        if path.suffix != ".py" or path.parts[0] not in PACKAGES or path.name == "conftest.py":
-            return None
-        module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-        modules.add(module)
-        if module in graph.modules:
-            modules |= graph.find_downstream_modules(module)
-    return modules
+            near |= naming_the_docs(root)
+        elif reader := reader_of(path):
+            origins.add(reader)
+        elif path.suffix != ".py" or path.parts[0] not in PACKAGES or path.name == "conftest.py":
+            return Reach(frozenset(near), None)
+        else:
+            module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+            near.add(module)
+            if module in graph.modules:
+                origins.add(module)
+                beside = graph.find_modules_that_directly_import(module)
+                near |= beside if len(beside) <= BESIDE else set()
+    modules = near | downstream(graph, origins)
+    homes = {key: package_of(key) for key in TABLES}
+    games = frozenset(key for key, home in homes.items() if home in modules)
+    further = downstream(graph, {LIST_OF_GAMES}) if games else set[str]()
+    return Reach(
+        frozenset(near), frozenset(modules | further), games, frozenset(further - modules)
+    )
+
+
+def downstream(graph: grimp.ImportGraph, origins: Iterable[str]) -> set[str]:
+    """Return *origins* and who imports one of them, however far."""
+    return set(origins).union(*(graph.find_downstream_modules(one) for one in origins))
+
+
+def reader_of(path: Path) -> str:
+    """Return the module that reads the data at *path*; nothing if that is not known."""
+    if path.suffix != ".toml":
+        return ""
+    return next((READERS[str(one)] for one in path.parents if str(one) in READERS), "")
 
 
 def naming_the_docs(root: Path) -> set[str]:

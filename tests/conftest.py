@@ -13,7 +13,7 @@ from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
 from app.records.journal import keys
-from tests import tiers
+from tests import tiers, times
 from tests.records.server import NOT_TRIED, NOTES, NoServerError, Server
 from tests.steady import steady
 
@@ -35,11 +35,14 @@ for waiting in (QtBot.waitUntil, QtBot.waitSignal):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     tiers.add_options(parser)
+    times.add_option(parser)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     tiers.configure(config)
+    if config.option.times:
+        config.pluginmanager.register(times.Times(), "times")
     if PROFILE == "daily":
         config.option.hypothesis_seed = config.option.hypothesis_seed or tiers.TIER.seed
 
@@ -90,9 +93,15 @@ def servers() -> Iterator[Server]:
     made.close()
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
     """Say what was run, and loudly what was not tried on a server of PostgreSQL, and why."""
     terminalreporter.line(f"Run: {tiers.told()}.")
+    if taken := config.pluginmanager.get_plugin("times"):
+        terminalreporter.section("where the time goes")
+        for line in taken.lines(config.option.times):
+            terminalreporter.line(line)
     told = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", ())]
     left = [words for words in told if NOT_TRIED in words]
     if left:

@@ -25,7 +25,7 @@ from assets.layouts import load
 from assets.palette import RGB, SPACE, TYPE, WindowColors, contrast, hexed
 from games.catalogue import BANKED, GAMES
 from games.engine.chips import DENOMINATIONS, dollars
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from scenes.drawing import sprites
 from scenes.drawing.felt import felt_pixmap
@@ -238,7 +238,7 @@ def felts() -> QPixmap:
     w, h = 394, 246
     for number, key in enumerate((*BANKED, *ALL_ROUND)):
         layout = load(key)
-        offers = frozenset(GAMES[key].side_wagers) & layout.offers
+        offers = frozenset(GAMES[key].wagers.side_wagers) & layout.offers
         rules = RulesSubmission(offers=offers, decks=6 if "match" in offers else 1)
         frame = Frame.fitting(layout, w * 2, h * 2, 1.0)
         made = felt_pixmap(
@@ -253,7 +253,7 @@ def felts() -> QPixmap:
 def states() -> QPixmap:
     rules = RulesSubmission(dealing="manual-shoe", shuffling="by-hand")
     deal = [f"dealer deal {seat}/hand 1" for seat in (2, 2, 4, 4, 5, 5)]
-    start = Round.begin(rules, {f"{seat}/ante": 2500 for seat in (2, 4, 5)}, "design")
+    start = Round.begin(Beginning(rules, {f"{seat}/ante": 2500 for seat in (2, 4, 5)}, "design"))
     view = TableView("mississippi-stud")
     view.resize(1200, 640)
     view.show()

@@ -117,7 +117,7 @@ def fill(
     days = [until - timedelta(days=back) for back in range(7 * weeks - 1, -1, -1)]
     days = [day for day in days if day.weekday() < 5 or day is days[-1]]
     heads, acts, ends, hours = [], [], [], []
-    with record._writing.begin() as connection:
+    with record.database.writing.begin() as connection:
         first = 1 + max((row[0] for row in connection.execute(ROUNDS.select())), default=0)
         at = 0
         for number, day in enumerate(days):
@@ -192,7 +192,7 @@ def _engaged(trainee: Trainee, start: datetime, seconds: float) -> dict[str, obj
 def main(file: Path, rounds: int, weeks: int) -> None:
     """Make a record and say what is in it."""
     with Record.open(file, clock=lambda: TODAY) as record:
-        fill(record, record.enrol("Ana Lima"), rounds=rounds, weeks=weeks)
+        fill(record, record.people.enrol("Ana Lima"), rounds=rounds, weeks=weeks)
     print(f"{file}: {rounds} rounds over {weeks} weeks, {file.stat().st_size / 1e6:.1f} MB")
 
 

@@ -36,6 +36,8 @@ EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"
 SIZE = (1280, 800)
 PATIENCE = 120.0
 """Seconds that anything may take."""
+BREATH = 0.001
+"""Seconds that are left to the thread of the record, when it is waited for."""
 
 
 def wait(until: Callable[[], object]) -> None:
@@ -43,6 +45,7 @@ def wait(until: Callable[[], object]) -> None:
     end = time.monotonic() + PATIENCE
     while not until():
         QApplication.processEvents()
+        time.sleep(BREATH)
         if time.monotonic() > end:
             raise SystemExit("the program did not get there in time")
     for _ in range(20):
@@ -72,7 +75,7 @@ def opened(folder: Path) -> MainWindow:
     window.show()
     wait(lambda: "table" in window.pages)
     found: list[Trainee] = []
-    window.desk.ask(lambda record: record.enrol("Ana Lima"), found.append)
+    window.desk.ask(lambda record: record.people.enrol("Ana Lima"), found.append)
     wait(lambda: found)
     window.choose(found[0])
     return window
@@ -107,8 +110,8 @@ def sign_in(window: MainWindow) -> None:
     found: list[SignedIn] = []
 
     def unlocked(record: Record) -> SignedIn:
-        (head,) = (one for one in record.staff() if Role.HEAD in one.roles)
-        return record.sign_in(head.uid, generator.PASS)
+        (head,) = (one for one in record.staff.everyone() if Role.HEAD in one.roles)
+        return record.staff.sign_in(head.uid, generator.PASS)
 
     window.desk.ask(unlocked, found.append)
     wait(lambda: found)

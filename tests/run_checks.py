@@ -12,6 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NOTES = "PITSCHOOL_CHECK_NOTES"
 """Names the file in which the tests note what was left out (tests/records/server.py)."""
+SIDE_BY_SIDE = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
+"""Each process goes through its share in order, so that what a module has made serves them all."""
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
 
 
@@ -22,7 +24,7 @@ def steps(pytest_arguments: list[str]) -> dict[str, list[str]]:
         "ruff format": ["-m", "ruff", "format", "--check", "."],
         "mypy --strict": ["-m", "mypy", "--strict"],
         "import contracts": ["-c", LINT_IMPORTS, "--no-logo"],
-        "pytest": ["-m", "pytest", "-n", "auto", "--maxprocesses", "4", *pytest_arguments],
+        "pytest": ["-m", "pytest", *SIDE_BY_SIDE, *pytest_arguments],
     }
 
 

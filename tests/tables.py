@@ -135,11 +135,11 @@ def why(moment: Moment, line: str) -> str:
 
 def broken(moment: Moment, line: str) -> set[str]:
     """The provisions of the duties that *line* would break."""
-    act, duties = Act.parse(line), moment.game.duties
+    act, duties = Act.parse(line), moment.game.conduct.duties
     return {said(duty.cite) for duty in duties if duty.broken_by(moment.round, act)}
 
 
 def misstep(moment: Moment, line: str) -> str | None:
     """The name of the misstep that *line* would be."""
     act = Act.parse(line)
-    return next((it.name for it in moment.game.missteps if it.is_it(moment, act)), None)
+    return next((it.name for it in moment.game.conduct.missteps if it.is_it(moment, act)), None)

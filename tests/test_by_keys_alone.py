@@ -18,7 +18,7 @@ from games.engine.pots import POT_VERBS
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.whole import dealt_by, rounds_of, troubled
-from tests.tiers import in_turn
+from tests.tiers import by_kind
 
 
 def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
@@ -27,7 +27,7 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
     assert r is not None
     way = way_of(act, r, view.stage.spots)
     if act.verb is Verb.ANNOUNCE and (way.then or way.keys == ("Space",)):
-        view.offer(act)  # chosen from the panel of phrases, beside the table
+        view.act_offered.emit(act)  # chosen from the panel of phrases, beside the table
         return
     for key in way.keys:
         hands.keys(key if key in (EVERYTHING, "Enter") else key.lower())
@@ -45,20 +45,20 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
         hands.keys(" ".join([*typed, "Enter"]))
 
 
-@in_turn(3)
+@by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(6))
 def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
     game = GAMES[key]
-    rules = game.draw_rules(Random(f"{key} by keys {number}"))
-    rules = replace(rules, offers=frozenset(game.side_wagers))
+    rules = game.house.draw_rules(Random(f"{key} by keys {number}"))
+    rules = replace(rules, offers=frozenset(game.wagers.side_wagers))
     opening = ("round", "opening")[number % 2]
     dealt(qtbot, random_round(f"keys {number}", rules, opening, key))
 
 
-@in_turn(3)
+@by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(2))
 def test_a_round_in_which_something_goes_wrong_is_dealt_by_keys_alone(qtbot, key, number):
-    spec = random_round(f"keys trouble {number}", GAMES[key].rules, "round", key)
+    spec = random_round(f"keys trouble {number}", GAMES[key].house.rules, "round", key)
     session = dealt(qtbot, troubled(spec, number))
     assert any(entry.act.verb is Verb.BEFALL for entry in session.entries)
 

@@ -24,7 +24,7 @@ from scenes.places.potting import last_said
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.whole import dealt_by, rounds_of, troubled
-from tests.tiers import in_turn
+from tests.tiers import by_kind
 
 ROUND = """
 seed = "by mouse"
@@ -160,7 +160,7 @@ class Mouse(HandsOn):
             case Verb.DEAL if self.plainly_dealt(act):
                 self.click(act.target.removesuffix("/sideways"))
             case Verb.ANNOUNCE if act.target != "no-more-bets":
-                self.view.offer(act)  # chosen from the panel of phrases, beside the table
+                self.view.act_offered.emit(act)  # from the panel of phrases
             case _:
                 self.from_a_list(act)
         if self.choices():
@@ -198,12 +198,12 @@ class Mouse(HandsOn):
             self.tap(act.amount or 0)
 
 
-@in_turn(3)
+@by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(6))
 def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     game = GAMES[key]
-    rules = game.draw_rules(Random(f"{key} by mouse {number}"))
-    rules = replace(rules, offers=frozenset(game.side_wagers))
+    rules = game.house.draw_rules(Random(f"{key} by mouse {number}"))
+    rules = replace(rules, offers=frozenset(game.wagers.side_wagers))
     opening = ("round", "opening")[number % 2]
     view = TableView(key)
     qtbot.addWidget(view)
@@ -213,14 +213,14 @@ def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     dealt_by(view, session, Mouse(view).do)
 
 
-@in_turn(3)
+@by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(2))
 def test_a_round_in_which_something_goes_wrong_is_dealt_by_mouse_alone(qtbot, key, number):
     view = TableView(key)
     qtbot.addWidget(view)
     view.resize(1280, 800)
     view.show()
-    spec = random_round(f"mouse trouble {number}", GAMES[key].rules, "round", key)
+    spec = random_round(f"mouse trouble {number}", GAMES[key].house.rules, "round", key)
     session = Session(troubled(spec, number), Mode.PRACTICE)
     dealt_by(view, session, Mouse(view).do)
     assert any(entry.act.verb is Verb.BEFALL for entry in session.entries)

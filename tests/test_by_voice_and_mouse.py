@@ -68,7 +68,7 @@ def at_table(house, qtbot, monkeypatch):  # noqa: F811 - the fixture of that nam
     monkeypatch.setattr(listening_module, "SCREENLESS", ())
     monkeypatch.setattr(listening_module, "Microphone", lambda: microphone)
     game = GAMES["caribbean-stud"]
-    rules = game.draw_rules(Random("caribbean-stud0"))
+    rules = game.house.draw_rules(Random("caribbean-stud0"))
     spec = random_round("h0", rules, "round", game.key)
     window = house.open(listening="push")
     sitting = Sitting(drills.FREE, "By voice", spec, Mode.PRACTICE, frozenset(PHASES))

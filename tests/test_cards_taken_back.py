@@ -115,3 +115,52 @@ def test_a_hand_out_of_turn_is_taken_back_and_dealt_in_its_turn():
     (found,) = dealt.errors(second, back)
     assert found.corrected
     assert first in found.due
+
+
+class Drawn:
+    """A bound reading of the Spanish 21 example, up to an act that is due."""
+
+    def __init__(self, due: str) -> None:
+        spec = loads((EXAMPLES / "spanish-21.toml").read_text(encoding="utf-8"))
+        self.reading = RoundReading.of(spec.open(), bound=True)
+        self.players = spec.players
+        while not any(str(step.act) == due for step in self.reading.moment.expected()):
+            self.go_on()
+
+    def go_on(self) -> None:
+        act = next_act(self.reading.moment, self.players.decide)
+        assert act is not None
+        self.do(str(act))
+
+    def do(self, line: str) -> Finding:
+        self.reading = self.reading.read(Act.parse(line))
+        assert self.reading.finding is not None
+        return self.reading.finding
+
+
+def test_taking_back_a_card_that_was_only_shown_leaves_the_hand_its_own_cards():
+    table = Drawn("dealer ask 5")
+    before = table.reading.moment.round
+    assert table.do("dealer deal 4/hand 1").is_error
+    assert not table.do("dealer take 4/hand").is_error
+    r = table.reading.moment.round
+    assert r.cards == before.cards
+    assert r.deck == before.deck
+    assert any(str(step.act) == "dealer ask 5" for step in table.reading.moment.expected())
+
+
+def test_a_card_drawn_past_17_goes_to_the_rack_though_it_was_taken_back():
+    table = Drawn("dealer announce total-20")
+    table.do("dealer announce total-20")
+    table.do("dealer deal dealer 1")
+    table.do("dealer take dealer")
+    assert str(table.reading.moment.expected()[0].act) == "dealer deal discard-rack 1"
+
+
+def test_what_is_left_out_after_a_slip_is_never_a_mishap_that_the_table_does_not_show():
+    table = Drawn("dealer announce total-20")
+    table.do("dealer announce total-20")
+    table.do("dealer deal dealer 1")
+    left = table.do("dealer collect 2/split-2")
+    assert left.is_error
+    assert left.due[0] == Act.parse("dealer deal discard-rack 1")

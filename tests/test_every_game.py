@@ -14,6 +14,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import DECK
 from games.engine.game import PHASES, Game
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.law import Edition, edition
 
@@ -37,40 +38,44 @@ def tables(draw: st.DrawFn) -> Moment:
     key = draw(st.sampled_from((*BANKED, *BESIDES, "one of the poker room")))
     game = TABLES[key if key in TABLES else draw(st.sampled_from(POKER))]
     chance = draw(st.randoms(use_true_random=False))
-    rules = game.draw_rules(chance)
+    rules = game.house.draw_rules(chance)
     least = 2 if game.table_stakes else 1
-    seats = draw(st.sets(st.sampled_from(game.seats), min_size=least, max_size=4))
-    fixed = game.set_stakes(rules)
+    seats = draw(st.sets(st.sampled_from(game.table.seats), min_size=least, max_size=4))
+    fixed = game.wagers.set_stakes(rules)
     down: dict[str, int] = {}
     for seat in sorted(seats):
         stake = draw(st.sampled_from(sums(game, rules)))
-        down |= {f"{seat}/{name}": stake for name in game.required}
-        for name in game.side_wagers:
+        down |= {f"{seat}/{name}": stake for name in game.wagers.required}
+        for name in game.wagers.side_wagers:
             if name in rules.offers and draw(st.booleans()):
                 down[f"{seat}/{name}"] = fixed.get(name, 500)
     seed = str(draw(st.integers(0, 999)))
-    order = list(game.deck(rules))
+    order = list(game.table.deck(rules))
     Random(seed).shuffle(order)
     rigged = draw(st.sampled_from(["", "", "hearts", "alike"]))
     if rigged == "hearts":  # hands that win jackpots are rare otherwise
         order.sort(key=lambda card: (card[1] != "h", card[0] in "234567"))
     elif rigged:
         order.sort(key=lambda card: card[0] not in "78A")
+    drawn = {one.key: min(seats) if one.of_seats else order[0] for one in game.house.system_draws}
     shoe = len(order) > len(DECK)  # it goes on from round to round
     spent = draw(st.sampled_from([0, 1, 100, len(order) - 20])) if shoe else 0
     return Moment.opening(
         game,
         game.begin(
-            rules,
-            down,
-            deck=tuple(order[spent:]),
-            opening="round" if spent else draw(st.sampled_from(OPENINGS)),
-            in_use=draw(st.sampled_from(["deck-1", "deck-2"][: rules.decks])),
-            deck_minutes=draw(st.sampled_from([0, 240, 480] if spent else [0, 240, 480, 1440])),
-            since_count=draw(st.integers(0, 4)),
-            magic_card=order[0],
-            lucky_seat=min(seats),
-            **({"marks": game.draw_marks(chance, rules, sorted(seats))} if game.marks else {}),
+            Beginning(
+                rules,
+                down,
+                deck=tuple(order[spent:]),
+                opening="round" if spent else draw(st.sampled_from(OPENINGS)),
+                in_use=draw(st.sampled_from(["deck-1", "deck-2"][: rules.decks])),
+                deck_minutes=draw(
+                    st.sampled_from([0, 240, 480] if spent else [0, 240, 480, 1440])
+                ),
+                since_count=draw(st.integers(0, 4)),
+                drawn=drawn,
+                marks=game.memory.draw_marks(chance, rules, sorted(seats)),
+            )
         ),
     )
 
@@ -79,7 +84,7 @@ def sums(game: Game, rules: RulesSubmission) -> list[int]:
     """What a player may have down or in chips."""
     if not game.table_stakes:
         return [1000, 2500, 10_000]
-    least = -(-game.bounds(rules)[0] // 100) * 100
+    least = -(-game.wagers.bounds(rules)[0] // 100) * 100
     return [least, least + 300, 3 * least, 20 * rules.maximum]
 
 
@@ -90,7 +95,7 @@ def law(game: Game) -> Edition:
 def mishaps(moment: Moment) -> list[Act]:
     """Everything that could go wrong now."""
     found = []
-    for odd in moment.game.irregularities:
+    for odd in moment.game.conduct.irregularities:
         for place in odd.places(moment.round):
             if odd.can_befall(moment.round, place):
                 name = f"{odd.name}/{place}" if place else odd.name
@@ -99,7 +104,7 @@ def mishaps(moment: Moment) -> list[Act]:
 
 
 def cards_of(moment: Moment) -> frozenset[str]:
-    return frozenset(moment.game.deck(moment.round.rules))
+    return frozenset(moment.game.table.deck(moment.round.rules))
 
 
 def options(moment: Moment) -> list[Act]:
@@ -114,10 +119,17 @@ def wrong(moment: Moment, chance: Random) -> Act:
         mine = [act for act in later if act.actor == "dealer"]
         if mine:
             return chance.choice(mine[: chance.choice([3, 10, 100])])
-    names = ("hand", "late", *game.required, *game.streets, *game.side_wagers, *game.words)
+    names = (
+        "hand",
+        "late",
+        *game.wagers.required,
+        *game.wagers.streets,
+        *game.wagers.side_wagers,
+        *game.speech.words,
+    )
     seats = [f"{seat}/{name}" for seat in r.seats for name in names]
-    places = [*seats, *game.board, *game.places, "stub", "discard-rack", "proving", "light",
-              "deck-1", "deck-2", "shoe", "floor", "progressive", "cover-card", "layout",
+    places = [*seats, *game.table.board, *game.speech.places, "stub", "discard-rack", "proving",
+              "light", "deck-1", "deck-2", "shoe", "floor", "progressive", "cover-card", "layout",
               "left-hand", "no-more-bets", *map(str, r.seats)]  # fmt: skip
     verbs = [verb for verb in Verb if verb is not Verb.BEFALL]
     amount = chance.choice([None, 1, 2, 100, 1000, 2500, 47])
@@ -221,10 +233,12 @@ def test_wrongly_played_too_and_it_still_ends(
 
 @EVERY_GAME
 def test_cards_that_are_put_away_lie_face_down(game: Game) -> None:
-    rules = game.draw_rules(Random(1))
-    seats = game.seats[:3]
-    down = {f"{seat}/{name}": sums(game, rules)[0] for seat in seats for name in game.required}
-    moment, shown = Moment.opening(game, game.begin(rules, down)), 0
+    rules = game.house.draw_rules(Random(1))
+    seats = game.table.seats[:3]
+    down = {
+        f"{seat}/{name}": sums(game, rules)[0] for seat in seats for name in game.wagers.required
+    }
+    moment, shown = Moment.opening(game, game.begin(Beginning(rules, down))), 0
     while acts := options(moment):
         before, act = moment.round, acts[0]
         moment = moment.after(act)
@@ -232,7 +246,7 @@ def test_cards_that_are_put_away_lie_face_down(game: Game) -> None:
         if act.verb is Verb.DISCARD and act.target != before.discards:
             shown += len(gone)
             assert not gone & moment.round.exposed, act
-    assert shown or not game.hand_size
+    assert shown or not game.table.hand_size
 
 
 @given(tables(), st.randoms(use_true_random=False))
@@ -268,6 +282,12 @@ def test_from_every_moment_the_end_can_be_reached(opening: Moment, chance: Rando
 
 @EVERY_GAME
 def test_every_irregularity_duty_reading_and_choice_cites_a_provision(game: Game) -> None:
-    named = (game.irregularities, game.duties, game.readings, game.choices, game.clashes)
+    named = (
+        game.conduct.irregularities,
+        game.conduct.duties,
+        game.conduct.readings,
+        game.house.choices,
+        game.house.clashes,
+    )
     for thing in (one for things in named for one in things):
         law(game).provision(thing.cite)

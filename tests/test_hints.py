@@ -45,6 +45,6 @@ def told(place, game):
     """What a place is called: of the table, of a seat, or a seat itself; never a bare key."""
     head, _, rest = place.partition("/")
     if not head.isdigit():
-        return {**PLACES, **game.places}[place]
-    words = {**SPOTS, **game.words}
+        return {**PLACES, **game.speech.places}[place]
+    words = {**SPOTS, **game.speech.words}
     return f"seat {head}'s {words[rest]}" if rest else f"seat {head}"

@@ -47,16 +47,16 @@ def with_other_secrets(r: Round, seat: int) -> Round:
 @EVERY_GAME
 def test_a_house_by_chance_is_one_that_its_chapter_admits(game: Game) -> None:
     for seed in range(300):
-        rules = game.draw_rules(Random(seed))
+        rules = game.house.draw_rules(Random(seed))
         check_rules(rules, game, f"house {seed}")
         assert read_rules(rules_table(rules, game), game, f"house {seed}") == rules
 
 
 @EVERY_GAME
 def test_every_player_decides_by_what_he_can_see(game: Game) -> None:
-    assert "sensible" in game.manners
+    assert "sensible" in game.drilling.manners
     for r, step in (at for seed in "abcdef" for at in deciding(game, seed)):
-        for name, manner in game.manners.items():
+        for name, manner in game.drilling.manners.items():
             other = with_other_secrets(r, step.act.seat or 0)
             decided = manner(r, step, Random("mood")), manner(other, step, Random("mood"))
             assert decided[0] == decided[1], f"{name}, {step.actor}: {r.log[-1]}"
@@ -79,10 +79,10 @@ def test_a_player_who_was_dealt_nothing_decides_all_the_same(game: Game) -> None
 @EVERY_GAME
 def test_every_decision_is_one_that_a_file_can_say(game: Game) -> None:
     for r, step in (at for seed in "abc" for at in deciding(game, seed)):
-        for manner in game.manners.values():
+        for manner in game.drilling.manners.values():
             act = manner(r, step, Random("mood"))
-            sums = [f"{word} {act.amount // 100}" for word in game.bets if act.amount]
-            words = (*game.decisions, *sums)
+            sums = [f"{word} {act.amount // 100}" for word in game.speech.bets if act.amount]
+            words = (*game.drilling.decisions, *sums)
             assert act in {option(step, word) for word in words}
 
 

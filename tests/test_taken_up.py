@@ -105,7 +105,7 @@ def test_a_stretch_that_there_is_not_or_that_never_comes_is_told():
 def test_what_is_wrong_from_the_beginning_is_so_where_it_is_taken_up():
     wrong = (Mishap("missing-card"), Mishap("dispute/1", "dealer ask 1"))
     seats = {seat: SeatSpec({"chips": 20_000}, stays=True) for seat in (1, 2)}
-    rules = replace(GAMES["holdem"].rules, counts_deck=False)
+    rules = replace(GAMES["holdem"].house.rules, counts_deck=False)
     spec = RoundSpec(rules, seats, "holdem", starts=("11(i)",), mishaps=wrong, since_count=4)
     session = Session(spec)
     assert Act.parse("chance befall missing-card") in session.moment.round.log
@@ -117,7 +117,7 @@ def test_what_is_wrong_from_the_beginning_is_so_where_it_is_taken_up():
 
 def test_what_lies_beyond_the_end_may_be_done_and_nobody_waits_for_it():
     seats = {seat: SeatSpec({"chips": 20_000}, stays=True) for seat in (1, 2, 3)}
-    house = replace(GAMES["holdem"].rules, house={"rake_percent": 10})
+    house = replace(GAMES["holdem"].house.rules, house={"rake_percent": 10})
     spec = RoundSpec(house, seats, "holdem", starts=("18(e)",), until=("shuffle", "clear"))
     session, board = Session(spec, phases=frozenset({"settle"})), Act.parse("dealer discard board")
     while board not in [step.act for step in session.moment.expected()]:

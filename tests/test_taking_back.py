@@ -25,7 +25,7 @@ WRONG = Act.parse("dealer discard 1/nowhere")
 
 def opened(key: str, number: int, mode: Mode = Mode.GUIDED) -> tuple[Session, list[Line]]:
     """Return a session of a random round, and what is written down of it as it goes on."""
-    rules = GAMES[key].draw_rules(Random(f"{key} back {number}"))
+    rules = GAMES[key].house.draw_rules(Random(f"{key} back {number}"))
     opening = ("round", "opening")[number % 2]
     written: list[Line] = []
     spec = random_round(f"back {number}", rules, opening, key)
@@ -156,7 +156,7 @@ def test_a_demonstration_goes_back_act_by_act_to_its_beginning():
 
 def test_a_mishap_taken_back_befalls_again():
     spec = replace(
-        random_round("mishap", GAMES["mississippi-stud"].rules, "round", "mississippi-stud"),
+        random_round("mishap", GAMES["mississippi-stud"].house.rules, "round", "mississippi-stud"),
         mishaps=(Mishap("exposed-card/4th", "dealer reveal 3rd"),),
     )
     session = Session(spec, Mode.GUIDED)

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from games.catalogue import TABLES
-from tests.tiers import KINDS, Tier
+from tests.tiers import BY_TURNS, KINDS, Tier
 
 START = date(2026, 11, 23)
 pytest_plugins = ["pytester"]
@@ -83,3 +83,51 @@ def test_what_is_marked_runs_by_turns_and_with_all_always(
     whole.assert_outcomes(passed=10 + len(KINDS) + 2)
     wrong = pytester.runpytest_subprocess("--day", "tomorrow", "-p", "no:cacheprovider")
     wrong.stderr.fnmatch_lines("*--day tomorrow: no date*")
+
+
+MODULE = """
+import pytest
+pytestmark = pytest.mark.in_turn(4)
+
+def test_a(): pass
+def test_b(): pass
+def test_c(): pass
+@pytest.mark.in_turn(1)
+@pytest.mark.parametrize("n", range(3))
+def test_d(n): pass
+"""
+
+
+def test_a_module_that_is_marked_goes_through_its_tests_by_turns(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
+    pytester.makeconftest(HOOKS)
+    pytester.makepyfile(MODULE)
+    done = pytester.runpytest_subprocess("-p", "no:cacheprovider", "--day", "2026-11-23")
+    done.assert_outcomes(passed=1 + 3)
+
+
+CHANGED = """
+from tests.changed import Reach
+here = frozenset({"test_chapter"})
+tiers.reached_since = lambda base: Reach(frozenset(), here, frozenset({"holdem"}), here)
+"""
+
+
+def test_next_to_a_chapter_its_own_game_is_tried_whole_and_no_other(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
+    pytester.makeconftest(HOOKS + CHANGED)
+    pytester.makepyfile(test_chapter=SUITE, test_elsewhere=SUITE)
+    done = pytester.runpytest_subprocess("--changed", "-p", "no:cacheprovider", "-v")
+    done.assert_outcomes(passed=2 + 1 + 1)
+    done.stdout.fnmatch_lines(["*test_games?holdem?*"])
+
+
+@pytest.mark.parametrize("folder", BY_TURNS)
+def test_what_goes_by_turns_is_a_folder_with_tests(
+    folder: str, pytestconfig: pytest.Config
+) -> None:
+    assert list((pytestconfig.rootpath / folder).glob("test_*.py"))

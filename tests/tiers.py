@@ -4,11 +4,16 @@ What takes long is gone through by turns.  The date says whose turn it is, so th
 checks on one day runs the same tests and a month of checks runs them all; ``--day`` repeats a day.
 
 ``in_turn(of)``
-    Of a test's examples one in so many runs each day.
+    Of a test's examples one in so many runs each day.  On a module: of its tests.
 ``by_kind``
     Of a test of every game one game of each kind of table runs each day.
 ``thorough``
     A test that runs with ``--all`` only.
+``BY_TURNS``
+    Folders in which of each module's tests one in so many runs each day, unless they are marked.
+
+What stands next to a change (``--changed``) does not wait for its turn: what was changed, who
+imports it, and the tests of a game that was changed run whole but for what is ``thorough``.
 """
 
 from __future__ import annotations
@@ -16,13 +21,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import groupby
 from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
 from games.catalogue import BANKED
+
+if TYPE_CHECKING:
+    from tests.changed import Reach
 
 T = TypeVar("T")
 MARKS = {
@@ -40,6 +47,14 @@ KINDS = {
                     "dealer's hand"),
 }  # fmt: skip
 """Game -> its kind of table: what goes wrong at one game of a kind goes wrong at all of them."""
+BY_TURNS = {
+    "tests/curriculum": 2,
+    "tests/grading": 2,
+    "tests/records": 3,
+    "tests/shell": 4,
+    "tests/shell/builder": 4,
+}
+"""Folder -> in how many days the tests of each of its modules are gone through."""
 
 
 @dataclass
@@ -119,39 +134,61 @@ def told() -> str:
 
 def choose(items: list[pytest.Item]) -> list[pytest.Item]:
     """Leave in *items* what is run; return the others."""
-    kept: list[pytest.Item] = []
-    if TIER.everything:
-        kept = list(items)
-    else:
-        for name, several in groupby(items, key=lambda item: item.nodeid.partition("[")[0]):
-            kept += _chosen(name, list(several))
-    if TIER.since and (modules := reached_since(TIER.since)) is not None:
-        kept = [item for item in kept if module_of(item) in modules]
+    reach = reached_since(TIER.since) if TIER.since else None
+    kept = [item for item in items if reach is None or _within(item, reach)]
+    if not TIER.everything:
+        groups: dict[tuple[str, int], list[pytest.Item]] = {}
+        for item in kept:
+            groups.setdefault(_turns(item, reach), []).append(item)
+        chosen = [one for (name, of), found in groups.items() for one in _share(name, of, found)]
+        wanted = set(map(id, chosen))
+        kept = [item for item in kept if id(item) in wanted]
     left = set(map(id, kept))
     others = [item for item in items if id(item) not in left]
     items[:] = kept
     return others
 
 
-def _chosen(name: str, several: list[pytest.Item]) -> list[pytest.Item]:
-    several = [item for item in several if not item.get_closest_marker("thorough")]
-    if not several:
+def _within(item: pytest.Item, reach: Reach) -> bool:
+    """Whether a change reaches *item*: where it came by its game, only that one's tests."""
+    if reach.modules is None:
+        return True
+    other = module_of(item) in reach.by_game and (game_of(item) or "") not in {"", *reach.games}
+    return module_of(item) in reach.modules and not other
+
+
+NEVER, ALWAYS, OF_A_KIND = 0, 1, -1
+
+
+def _turns(item: pytest.Item, reach: Reach | None) -> tuple[str, int]:
+    """Return what takes turns with *item*, and in how many days it is gone through."""
+    name, module = item.nodeid.partition("[")[0], item.nodeid.partition("::")[0]
+    if item.get_closest_marker("thorough"):
+        return name, NEVER
+    if reach and _next_to(item, reach):
+        return name, ALWAYS
+    if item.get_closest_marker("by_kind"):
+        return f"{name}/{kind_of(item)}", OF_A_KIND
+    for node, mark in item.iter_markers_with_node("in_turn"):
+        return (name if node is item else module), mark.args[0]
+    return module, BY_TURNS.get(module.rpartition("/")[0], ALWAYS)
+
+
+def _next_to(item: pytest.Item, reach: Reach) -> bool:
+    """Whether *item* does not wait for its turn: it is next to what was changed."""
+    here = module_of(item)
+    return here in reach.near or (here in reach.by_game and game_of(item) in reach.games)
+
+
+def _share(name: str, of: int, several: list[pytest.Item]) -> list[pytest.Item]:
+    """Return those of *several* whose turn it is."""
+    if of == NEVER:
         return []
-    first = several[0]
-    if mark := first.get_closest_marker("in_turn"):
-        return TIER.share(several, mark.args[0], name)
-    if first.get_closest_marker("by_kind"):
-        kinds: dict[str, list[pytest.Item]] = {}
-        for item in several:
-            kinds.setdefault(kind_of(item), []).append(item)
-        one = [TIER.share(found, len(found), f"{name}/{kind}") for kind, found in kinds.items()]
-        chosen = {id(item) for found in one for item in found}
-        return [item for item in several if id(item) in chosen]
-    return several
+    return TIER.share(several, len(several) if of == OF_A_KIND else of, name)
 
 
-def reached_since(base: str) -> set[str] | None:
-    """Return the modules that a change since the commit *base* can reach; nothing for all.
+def reached_since(base: str) -> Reach:
+    """Return what a change since the commit *base* can reach.
 
     :raises pytest.UsageError: if that cannot be told.
     """
@@ -169,10 +206,15 @@ def module_of(item: pytest.Item) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
+def game_of(item: pytest.Item) -> str | None:
+    """Return the game that *item* is a test of, if its name has one."""
+    given = item.nodeid.partition("[")[2].rstrip("]")
+    return next((key for key in sorted(KINDS, key=len, reverse=True) if key in given), None)
+
+
 def kind_of(item: pytest.Item) -> str:
     """Return the kind of table of the game that *item* is a test of; else its own name."""
-    given = item.nodeid.partition("[")[2].rstrip("]")
-    key = next((key for key in sorted(KINDS, key=len, reverse=True) if key in given), None)
+    key = game_of(item)
     return KINDS[key] if key else item.nodeid
 
 

@@ -58,14 +58,14 @@ def run(args: argparse.Namespace) -> int:
 def spelled_out(spec: RoundSpec) -> RoundSpec:
     """Return *spec* with the card at every place said, as the simplest course deals it."""
     game = spec.game
-    sizes = {"hand": game.hand_size, **game.beside}
-    told = dict(game.board) | {
+    sizes = {"hand": game.table.hand_size, **game.table.beside}
+    told = dict(game.table.board) | {
         f"{n}/{name}": size for n in spec.seats for name, size in sizes.items()
     }
-    told |= {game.burnt: 1} if game.burnt else {}
+    told |= {game.table.burnt: 1} if game.table.burnt else {}
     dealt = lying(spec.whole(), spec.mishaps, spec.players.decide, spec.starts)
     places = {
-        place: dealt[place][: count if game.streets else None]
+        place: dealt[place][: count if game.wagers.streets else None]
         for place, count in told.items()
         if place in dealt
     }

@@ -121,7 +121,7 @@ def make(args: argparse.Namespace, printer: Printer) -> int:
 
     with _open(args.record) as record:
         drills = Drills()
-        made = library(record.facts(*KINDS))
+        made = library(record.journal.facts(*KINDS))
         drills.adopt(drills.read_all(made.texts), made.drills)
         maker = Maker(record, drills, datetime.now(UTC).astimezone().date())
         _MAKE[args.what](args, maker, partial(_give, args, printer))
@@ -172,7 +172,7 @@ def _summary(args: argparse.Namespace, maker: Maker, give: Give) -> None:
 def _xapi(args: argparse.Namespace, maker: Maker, give: Give) -> None:
     from app.school.reports import xapi
 
-    people = maker.record.trainees()
+    people = maker.record.people.trainees()
     wanted = _trainees(maker, args.names) if args.names else people
     made = maker.statements(wanted, args.home or xapi.HOME)
     give({".json": lambda: xapi.written(made)})
@@ -230,9 +230,9 @@ def _give(
 
 def _open(named: str | None) -> Record:
     """Open the record that is *named*, to be read only: it may be a copy without its key."""
-    from app.records.checks.read_only import ReadOnlyRecord
+    from app.records.store import Record
 
-    return ReadOnlyRecord.open(named)
+    return Record.open_to_read(named)
 
 
 def _one_name(args: argparse.Namespace) -> list[str]:
@@ -242,7 +242,7 @@ def _one_name(args: argparse.Namespace) -> list[str]:
 
 
 def _trainees(maker: Maker, names: Sequence[str]) -> list[Trainee]:
-    people = maker.record.trainees()
+    people = maker.record.people.trainees()
     found = []
     for name in names:
         fits = [one for one in people if name in (one.name, one.uid)]

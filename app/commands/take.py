@@ -25,8 +25,8 @@ def run(args: argparse.Namespace) -> int:
     from app.records.store import Record
 
     with Record.open(args.record) as record:
-        taken = record.take_in(args.file)
-        where = record.where
+        taken = record.sync.take_in(args.file)
+        where = record.database.where
     if not taken.facts:
         print(f"{where}: nothing in {args.file} is new here.")
         return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -35,7 +36,13 @@ def hours_file(school: Path | None = None) -> Path:
 
 def course_files(school: Path | None = None) -> Mapping[str, Path]:
     """Return category -> the file of its course; a *school* has those it has changed, in full."""
-    found = {path.parent.name: path for path in sorted(OWN.glob(f"*/{MODULES}"))}
-    if school is not None:
-        found |= {path.parent.name: path for path in sorted(school.glob(f"*/{MODULES}"))}
-    return found
+    return _own_courses() if school is None else {**_own_courses(), **_courses_in(school)}
+
+
+@cache
+def _own_courses() -> Mapping[str, Path]:
+    return _courses_in(OWN)
+
+
+def _courses_in(folder: Path) -> Mapping[str, Path]:
+    return {path.parent.name: path for path in sorted(folder.glob(f"*/{MODULES}"))}

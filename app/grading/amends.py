@@ -11,9 +11,7 @@ from games.engine.procedure import Step
 from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
 BACK_IN_ITS_PLACE = (Verb.TURN_DOWN, Verb.TAKE, Verb.REMOVE)
-"""What undoes a card turned, or something put in, at the same place."""
-MIXED = frozenset({Verb.RACK})
-"""What mixes chips with others: doing what was due afterward does not separate them."""
+"""What undoes something that was turned, laid or put in at the same place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +30,10 @@ class Amiss:
     """Whether what was due had only been passed over. Then the dealer's next right acts do it
     late, whatever others do in the meantime."""
     bent: bool = False
-    """Whether the Code says what follows from it, so that no hand can correct it any more."""
-    lies: bool = False
-    """Whether a card lies where none belongs: only taking it back corrects that."""
+    """Whether the Code says what follows from it, so that no hand puts it right any more."""
+    stays: bool = False
+    """Whether doing what was due leaves it as it is: a card that lies where none belongs, chips
+    that are mixed with others."""
 
     def with_amends(self, act: Act, since: Iterable[Act]) -> Amiss | None:
         """Return this with *act* added, if *act* undoes, completes or rightly repeats what was
@@ -57,8 +56,7 @@ class Amiss:
         else:
             used = act.verb is wrong.verb is Verb.USE and not self.late
             other_hand = used and act.target != wrong.target
-            stays = self.lies or (wrong.verb in MIXED and not self.late)
-            amends = undone or other_hand or (plain in self.due and not stays)
+            amends = undone or other_hand or (plain in self.due and not self.stays)
         return replace(self, done=(*self.done, plain)) if amends else None
 
     @property

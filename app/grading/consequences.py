@@ -41,7 +41,9 @@ def charged(node: Node, finding: Finding) -> tuple[float, Finding]:
         return MERGED, excused(finding, AS_BEFORE)
     if finding.kind is Kind.OUT_OF_TURN and _still_passed(node, finding):
         return MERGED, excused(finding, AS_BEFORE)
-    if _of_the_same_pot(node, finding) or _of_the_same_remedy(node, finding):
+    if _of_the_same_pot(node, finding) or _of_another_pot(node, finding):
+        return MERGED, excused(finding, AS_BEFORE)
+    if _of_the_same_remedy(node, finding):
         return MERGED, excused(finding, AS_BEFORE)
     return FAULT, finding
 
@@ -70,6 +72,34 @@ def _of_the_same_pot(node: Node, finding: Finding) -> bool:
     if over and over == untaken:
         return True
     return act.amount == r.wagers.get(act.spot) and _shared_wrongly(node, due)
+
+
+def _of_another_pot(node: Node, finding: Finding) -> bool:
+    """Whether a sum is wrong only by what was brought into a wrong pot before: the one has too
+    much, and the other lacks it."""
+    act, due = finding.act, next(iter(finding.due), None)
+    if due is None or due.verb not in (Verb.POOL, Verb.PUSH):
+        return False
+    if finding.kind in UNTIMELY and due.verb is Verb.POOL:
+        over = -(due.amount or 0)
+    elif finding.kind is Kind.WRONG_AMOUNT and act.target == due.target:
+        over = (act.amount or 0) - (due.amount or 0)
+    else:
+        return False
+    return over != 0 and over in _brought_wrongly(node, due.spot)
+
+
+def _brought_wrongly(node: Node, pot: str) -> set[int]:
+    """Return by how much *pot* has been wrong since bets were brought into it, or another."""
+    sums = set()
+    for number, one in enumerate(node.path):
+        found = one.finding
+        if found is None or not found.is_error or number in node.mended:
+            continue
+        if found.act.verb is Verb.POOL and found.kind is Kind.WRONG_AMOUNT:
+            extra = (found.act.amount or 0) - (found.due[0].amount or 0)
+            sums.add(extra if found.act.spot == pot else -extra)
+    return sums
 
 
 def _of_the_same_remedy(node: Node, finding: Finding) -> bool:
@@ -105,7 +135,9 @@ def by_the_hands(moment: Moment, finding: Finding) -> bool:
     act = next(iter(finding.due), finding.act) if finding.kind in UNTIMELY else finding.act
     if act.verb is Verb.ANNOUNCE:
         return finding.phase != "decide"
-    away = act.target == moment.game.burnt or (act.verb is Verb.PUSH and act.seat in r.folded)
+    away = act.target == moment.game.table.burnt or (
+        act.verb is Verb.PUSH and act.seat in r.folded
+    )
     return act.verb in BY_THE_HANDS and not away
 
 
@@ -116,7 +148,7 @@ def others_after(node: Node, act: Act, finding: Finding) -> Others:
         return Others.TOLD if merely else node.others
     moment = node.moment
     burns = (
-        (moment.round.discards, moment.game.burnt) if node.bound else ()
+        (moment.round.discards, moment.game.table.burnt) if node.bound else ()
     )  # the card was seen, so no hand changes
     deals = any(one.target not in burns for one in _cards_of(act, finding))
     undone = finding.phase == "irregularity" and any(one.verb in VOIDING for one in finding.due)
@@ -157,7 +189,7 @@ def more_than_told(node: Node, steps: tuple[Act, ...]) -> bool:
 
     Only a burn card is known by itself: anything else may be something the dealer did before.
     """
-    burn = node.moment.game.burnt
+    burn = node.moment.game.table.burnt
     return any(one.target == burn and one not in node.told for one in steps)
 
 

@@ -159,11 +159,11 @@ def _unknown_words(node: Node, act: Act) -> str:
     """Return that nobody says the words of *act*, if that is true."""
     assert node.before is not None
     moment = node.before.moment
-    if act.verb is not Verb.ANNOUNCE or act.actor != "dealer" or moment.game.claim is None:
+    if act.verb is not Verb.ANNOUNCE or act.actor != "dealer" or moment.game.conduct.claim is None:
         return ""
     if moment.step_for(act) or moment.claimed(act) is not None:
         return ""
-    known = ", ".join(sorted(moment.game.phrases)[:6])
+    known = ", ".join(sorted(moment.game.speech.phrases)[:6])
     return f"{act}: nobody says that at this table; what is said is, for example: {known}"
 
 
@@ -206,14 +206,14 @@ def settlement(first: Moment, end: Moment) -> tuple[Settled, ...]:
     won = dict(end.round.won)
     for spot, stake in stakes.items():
         won.setdefault(spot, -stake)
-    outcome, main = _void if is_void(end) else _outcome, end.game.main
+    outcome, main = _void if is_void(end) else _outcome, end.game.wagers.main
 
     def place(spot: str) -> tuple[int, int, str]:
         seat, _, name = spot.partition("/")
         return -int(seat), main.index(name) if name in main else len(main), spot
 
     order = sorted(won, key=place)
-    as_one = main if end.game.as_one else ()
+    as_one = main if end.game.wagers.as_one else ()
     return tuple(Settled(spot, outcome(won, spot, as_one), won[spot]) for spot in order)
 
 

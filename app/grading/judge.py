@@ -18,7 +18,6 @@ from games.engine.game import DECIDING
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.tolerance import CHIPS_IN_POTS, MONEY, lasting
-from games.engine.work import CHIPS
 
 GRAVE = {
     Kind.WRONG_AMOUNT: Gravity.CRITICAL,
@@ -37,6 +36,9 @@ GRAVE = {
     Kind.RIGHT: Gravity.NONE,
 }
 
+ONLY_SAID = (Verb.ASK, Verb.ANNOUNCE, Verb.CALL)
+"""What moves neither money nor cards, to whomever it is said."""
+
 UNGRADED = "A custom: not graded."
 
 SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
@@ -52,7 +54,7 @@ def judge(moment: Moment, act: Act) -> Finding:
     """
     finding = _judge(moment, act)
     doubtful = finding.is_error or finding.kind is Kind.WRONG_ANNOUNCEMENT
-    known = moment.game.missteps if doubtful else ()
+    known = moment.game.conduct.missteps if doubtful else ()
     named = next((misstep for misstep in known if misstep.is_it(moment, act)), None)
     if named:
         kind = Kind(named.kind) if named.kind else finding.kind
@@ -141,7 +143,7 @@ def _judge(moment: Moment, act: Act) -> Finding:
     step = moment.step_for(act)
     if step:
         return _found(moment, act, Kind.RIGHT, step)
-    for duty in moment.game.duties:
+    for duty in moment.game.conduct.duties:
         if duty.broken_by(moment.round, act):
             finding = _found(moment, act, Kind.BROKEN_DUTY, None)
             return replace(finding, cite=duty.cite, why=duty.title)
@@ -180,7 +182,7 @@ def _claimed(moment: Moment, act: Act) -> Finding | None:
 
 def _befell(moment: Moment, act: Act) -> Finding:
     name = act.target.partition("/")[0]
-    odd = next((odd for odd in moment.game.irregularities if odd.name == name), None)
+    odd = next((odd for odd in moment.game.conduct.irregularities if odd.name == name), None)
     finding = _found(moment, act, Kind.BEFELL, None)
     return replace(finding, cite=odd.cite, why=odd.title) if odd else finding
 
@@ -232,12 +234,22 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     due = mine or skipped
     asked = next((at for at, step in enumerate(due) if step.act.verb is Verb.ASK), len(due))
     due = due[: asked + 1]  # what comes after depends on the answer
-    if kind is Kind.TOO_SOON and all(step.act.verb is Verb.ANNOUNCE for step in due):
+    only_words = all(step.act.verb is Verb.ANNOUNCE for step in due)
+    if only_words and (meant := _other_sum(moment, act)) is not None:
+        return _found(moment, act, Kind.WRONG_AMOUNT, meant, (meant,))
+    if kind is Kind.TOO_SOON and only_words:
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, due[0], due)
     money = any(step.act.verb in MONEY | {Verb.PUSH} for step in due)
     if kind is Kind.LEFT_OUT and due[0].act.verb is Verb.ANNOUNCE and not money:
         kind = Kind.MISSING_ANNOUNCEMENT
     return _found(moment, act, kind, due[0], due)
+
+
+def _other_sum(moment: Moment, act: Act) -> Step | None:
+    """The step further on that *act* takes with another sum: what is only said changes none."""
+    ahead = moment.ahead(act)
+    step = ahead.step if ahead else None
+    return step if step is not None and not step.admits(_as_counted(moment, act).plain) else None
 
 
 def _meant_now(moment: Moment, act: Act) -> bool:
@@ -258,7 +270,7 @@ def _done_before(moment: Moment, act: Act) -> bool:
 
 def _comes_round(moment: Moment, act: Act) -> bool:
     """Whether *act* may come due again in the same words, as bets are pooled in each round."""
-    return act.verb in moment.game.tolerance.recurring
+    return act.verb in moment.game.conduct.tolerance.recurring
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
@@ -266,10 +278,9 @@ def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding
 
     The act is right, unless something is missing that it needs.
     """
-    ahead = moment.ahead(act)
-    if ahead and ahead.step and not ahead.step.admits(_as_counted(moment, act).plain):
-        return _found(moment, act, Kind.WRONG_AMOUNT, ahead.step, (ahead.step,))
-    if ahead:
+    if (meant := _other_sum(moment, act)) is not None:
+        return _found(moment, act, Kind.WRONG_AMOUNT, meant, (meant,))
+    if ahead := moment.ahead(act):
         return _found(moment, act, Kind.RIGHT, ahead.step)
     finding = _found(moment, act, Kind.TOO_SOON, skipped[0], skipped)
     return replace(finding, gravity=Gravity.ADVICE)
@@ -294,11 +305,11 @@ def others_turn(act: Act, due: tuple[Step, ...]) -> bool:
 
 def _slipped(moment: Moment, act: Act) -> Finding | None:
     """The act causes an irregularity."""
-    caused = moment.game.slip(moment, act)
+    caused = moment.game.conduct.slip(moment, act)
     if caused is None:
         return None
     name = caused.target.partition("/")[0]
-    odd = next(odd for odd in moment.game.irregularities if odd.name == name)
+    odd = next(odd for odd in moment.game.conduct.irregularities if odd.name == name)
     awaited = any(step.act.target == act.target for step in moment.expected())
     extra = act.verb is Verb.DEAL and not awaited
     if extra and moment.passed_over(act):
@@ -349,8 +360,11 @@ def _found(
 ) -> Finding:
     cite = step.cite if step else due[0].cite if due else None
     moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
-    cards = act.verb is Verb.COUNT and not act.target.startswith(f"{CHIPS}/")
-    gravity = Gravity.SERIOUS if cards and kind is Kind.WRONG_AMOUNT else GRAVE[kind]
+    cards = act.verb is Verb.COUNT and moment.game.conduct.tolerance.counts_cards
+    lighter = (cards and kind is Kind.WRONG_AMOUNT) or (
+        kind is Kind.WRONG_PLACE and act.verb in ONLY_SAID
+    )
+    gravity = Gravity.SERIOUS if lighter else GRAVE[kind]
     if kind in NEEDLESS and moves and possible(moment.round, act):
         gravity = Gravity.CRITICAL
     phase = moment.game.phase(cite) if cite else "irregularity"

@@ -36,6 +36,7 @@ from app.grading.nodes import (
     seen_of,
 )
 from games.engine.acts import Act, Verb
+from games.engine.apply import possible
 from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Step
@@ -131,7 +132,8 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 def _taken_back(node: Node, act: Act) -> Node | None:
     """Return what follows if *act* takes back cards that have only just been dealt.
 
-    They are the next cards again, and what was due before they were drawn is due again.
+    They are the next cards again, and what was due before they were drawn is due once more.  Of
+    a card that was only shown, the Code has said what follows.
     """
     dealt = node
     while dealt.before and dealt.finding and dealt.finding.act.verb in (Verb.ANNOUNCE, Verb.CALL):
@@ -142,7 +144,8 @@ def _taken_back(node: Node, act: Act) -> Node | None:
         return None
     if table.deck != was.moment.round.deck or table.cards != was.moment.round.cards:
         return None
-    after = replace(was.moment, round=table)
+    only_shown = table.cards == node.moment.round.cards
+    after = replace(node.moment if only_shown else was.moment, round=table)
     kept: dict[str, Any] = {
         "others": was.others, "unbent": was.unbent, "lent": was.lent, "wrongs": was.wrongs,
     }  # fmt: skip
@@ -194,8 +197,9 @@ def further(
     finding = named(node, act)
     if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
         return
-    merged = MERGED if node.told or node.others is Others.TOLD else FAULT
-    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong, whatever was passed over
+    cost, _ = charged(node, finding)
+    merged = MERGED if node.told or node.others is Others.TOLD else cost
+    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong whatever was passed over
         yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
     if act.actor == "dealer":
         yield (NO_FAULT if cards_amiss(node, act) else merged) + 0.4, _remedied
@@ -223,21 +227,26 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         how = {
             "pretended": pretended,
             "late": finding.kind in UNTIMELY,
-            "lies": lies,
+            "stays": stays,
             "bent": bent,
         }
         return (*node.wrongs, amiss(node.read, act, due, **how))
 
     fell = played(moment, act)
+    if finding.kind is Kind.WRONG_AMOUNT:
+        fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
-    if finding.kind is Kind.BROKEN_DUTY and act.verb is Verb.VERIFY and not due:
+    tolerance = moment.game.conduct.tolerance
+    if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
         due = [step for step in moment.expected() if step.actor == "dealer" and not step.waived]
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)
+    due = (bends and _called_for(fell, moment)) or due
     moved = act.verb is Verb.DEAL and fell.round.cards != moment.round.cards
-    lies = moved and fell.rest is moment.rest
+    mixed = act.verb in tolerance.mixing and finding.kind not in UNTIMELY
+    stays = mixed or (moved and fell.rest is moment.rest)
     unbent = moment.rest if bends else node.unbent
     yield node.on(
         fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others
@@ -258,7 +267,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
                 as_if = wrong((step,), pretended=True)
                 kept = moment.after(step.act)
                 yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
-        if table is not None:
+        if table is not None and not _done_for_good(moment, act, table):
             seen = replace(moment, round=table)
             yield node.on(
                 seen, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
@@ -266,7 +275,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         as_if = wrong(finding.due, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
     for waive in (False, True) if finding.kind in UNTIMELY else (False,):
-        if (early := out_of_order(moment, act, waive=waive)) is not None:
+        if (early := _passing_over(moment, act, finding, waive=waive)) is not None:
             yield node.on(
                 early, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
             )
@@ -279,9 +288,19 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
 
 
+def _passing_over(
+    moment: Moment, act: Act, finding: Finding, *, waive: bool = False
+) -> Moment | None:
+    """Return *act* done before what comes first; that is missed only if *finding* tells so."""
+    early = out_of_order(moment, act, waive=waive)
+    if early is None or finding.kind in UNTIMELY:
+        return early
+    return replace(early, missed=moment.missed)
+
+
 def _other_hands(moment: Moment, finding: Finding) -> Finding:
     """Return *finding* as a result of the wrong cards: a void round was dealt on."""
-    for odd in moment.game.irregularities:
+    for odd in moment.game.conduct.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
             if bent is None or not bent.sound or not _shows(odd, bent.round, place):
@@ -294,9 +313,9 @@ def _other_hands(moment: Moment, finding: Finding) -> Finding:
 
 
 def _shows(odd: Irregularity, r: Round, place: str) -> bool:
-    """Whether the table has *odd* already; where there are pots, one occurrence is enough."""
+    """Whether the table has *odd* already: it is no other once that has happened."""
     try:
-        return not r.stakes or seen_of(odd.happen(r, place)) == seen_of(r)
+        return seen_of(odd.happen(r, place)) == seen_of(r)
     except BROKEN:
         return False
 
@@ -307,9 +326,20 @@ def _void(moment: Moment) -> bool:
     return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
 
 
+def _done_for_good(moment: Moment, act: Act, table: Round) -> bool:
+    """Whether *act*, once done on the *table*, was due further on and cannot be done again."""
+    return not possible(table, act) and moment.overtaken(act.plain, waive=False) is not None
+
+
+def _called_for(fell: Moment, before: Moment) -> list[Step]:
+    """Return what the dealer has to do at a table that has *fell*, and had not *before*."""
+    due = fell.expected() if fell.sound else ()
+    return [step for step in due if step.actor == "dealer" and step not in before.expected()]
+
+
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
     """Whether *act* has caused an irregularity."""
-    return fell.rest is not moment.rest and moment.game.slip(moment, act) is not None
+    return fell.rest is not moment.rest and moment.game.conduct.slip(moment, act) is not None
 
 
 def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:

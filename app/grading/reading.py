@@ -151,7 +151,7 @@ class _Search:
             self.taken[node.read] += 1
             found = list(ways(node, self.acts))
             self._go(node, found)
-            if len(found) > 1:
+            if any(way.way != "right" for way in found):
                 looks += 1
                 for least, look in further(node, self.acts):
                     self._push(node.cost + least, node.read, Further(node, look))

@@ -110,7 +110,9 @@ def _only_early(finding: Finding, node: Node, moment: Moment, later: Sequence[Ac
     if act in later and act.verb is Verb.DISCARD and stopped:
         grave = Gravity.SERIOUS if finding.gravity is Gravity.CRITICAL else finding.gravity
         early = replace(finding, kind=Kind.TOO_SOON, gravity=grave)
-        known = next((o.message for o in moment.game.missteps if o.name == finding.misstep), "")
+        known = next(
+            (o.message for o in moment.game.conduct.missteps if o.name == finding.misstep), ""
+        )
         return early.telling(say(early, known, moment.game))
     step = jumped.moment.step_for(act) if jumped else None
     if jumped is None or step is None:

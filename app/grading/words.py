@@ -21,8 +21,6 @@ PLACES: Mapping[str, str] = {
     "stub": "the stub",
     "deck": "the deck",
     "decks": "the decks",
-    "decks/face-up": "the decks face up",
-    "decks/face-down": "the decks face down",
     "deck-1": "the red deck",
     "deck-2": "the blue deck",
     "deck-1/face-up": "the red deck face up",
@@ -42,8 +40,6 @@ PLACES: Mapping[str, str] = {
     "deck/layout": "the deck on the layout",
 }
 """What is at every table."""
-
-METERS: Mapping[str, str] = {"meter": "the progressive meter"}
 
 COMMON_PHRASES: Mapping[str, str] = {
     "no-more-bets": "No more bets",
@@ -73,12 +69,12 @@ def place(target: str, game: Game) -> str:
     if head.isdecimal():
         rest = rest.partition("/")[0]
         return f"seat {head}'s {wager(rest, game)}" if rest else f"seat {head}"
-    return game.places.get(target) or PLACES.get(target) or target.replace("-", " ")
+    return game.speech.places.get(target) or PLACES.get(target) or target.replace("-", " ")
 
 
 def wager(spot: str, game: Game) -> str:
     """Return the name of a place of a seat, usually a wager: ``3rd Street``."""
-    return game.words.get(spot) or SPOTS.get(spot) or spot.replace("-", " ")
+    return game.speech.words.get(spot) or SPOTS.get(spot) or spot.replace("-", " ")
 
 
 def the_wager(spot: str, game: Game) -> str:
@@ -112,7 +108,11 @@ def phrase(target: str, game: Game) -> str:
     ('No more bets', 'Pair of 9s')
     """
     spot = target.rpartition("/")[2]
-    if known := game.phrases.get(target) or COMMON_PHRASES.get(target) or game.calls.get(spot):
+    if (
+        known := game.speech.phrases.get(target)
+        or COMMON_PHRASES.get(target)
+        or game.speech.calls.get(spot)
+    ):
         return known
     said = spot.replace("-", " ")
     return said[:1].upper() + said[1:]
@@ -131,7 +131,7 @@ def tell(act: Act, game: Game) -> str:
     'deal the 4th Street card'
     """
     where, amount = place(act.target, game), act.amount or 0
-    if own := game.told.get(f"{act.verb} {act.spot if act.seat else act.target}"):
+    if own := game.speech.told.get(f"{act.verb} {act.spot if act.seat else act.target}"):
         return own.format(where=where, number=amount)
     match act.verb:
         case Verb.ANNOUNCE if act.actor == f"seat-{act.seat}":
@@ -165,7 +165,7 @@ def tell(act: Act, game: Game) -> str:
             return f"deposit {where}" + (f" of {dollars(amount)}" if amount else "")
         case Verb.PUSH:
             return f"push {dollars(amount)} of {place(act.spot, game)} to seat {act.seat}"
-        case Verb.PLACE if act.spot in game.marks:
+        case Verb.PLACE if act.spot in game.memory.marks:
             return f"put the {wager(act.spot, game)} before seat {act.seat}"
         case Verb.PLACE if act.target == "cover-card":
             return f"put the cover card in under {amount} cards"
@@ -183,12 +183,12 @@ def tell(act: Act, game: Game) -> str:
             cards = "a card" if len(drawn[2]) == 1 else f"{len(drawn[2])} cards"
             if act.actor != "dealer":
                 return f"throw in {cards}"
-            muck = place(game.discards, game)
+            muck = place(game.table.discards, game)
             return f"put {cards} of {place(f'{drawn[1]}/hand', game)} into {muck}"
         case Verb.DISCARD:
-            return f"put {where} into {place(game.discards, game)}"
+            return f"put {where} into {place(game.table.discards, game)}"
         case Verb.RESET:
-            meter = game.meters.get(act.target) or METERS.get(act.target) or where
+            meter = game.speech.meters.get(act.target) or where
             return f"set {meter} to {dollars(amount)}"
         case Verb.BEFALL:
             return befalling(act, game)
@@ -198,7 +198,9 @@ def tell(act: Act, game: Game) -> str:
             return f"put {where} into the shuffler"
         case Verb.REMOVE if act.target.startswith("deck"):
             return f"take {where} off the table"
-        case Verb.TAKE if act.target in game.board or (act.seat and act.spot.startswith("hand")):
+        case Verb.TAKE if act.target in game.table.board or (
+            act.seat and act.spot.startswith("hand")
+        ):
             return f"take back the last card dealt to {where}"
         case Verb.TURN_DOWN:
             return f"turn {where} face down"
@@ -215,7 +217,7 @@ def _dealt(act: Act, game: Game) -> str:
     where, amount = place(act.target, game), act.amount or 0
     if act.target.endswith("/sideways"):
         return f"deal a card across {where}"
-    if act.target == game.burnt:
+    if act.target == game.table.burnt:
         return "burn a card" if amount == 1 else f"burn {amount} cards"
     if act.target == "discard-rack":
         return "burn a card into the discard rack"
@@ -242,9 +244,9 @@ def _decided(act: Act, game: Game) -> str:
     """What a player decides, in words; nothing if the act is of another kind."""
     spot = wager(act.spot, game)
     match act.verb:
-        case Verb.BET if act.spot in game.bets:
-            return game.bets[act.spot].format(dollars(act.amount or 0))
-        case Verb.STAND if game.draws:
+        case Verb.BET if act.spot in game.speech.bets:
+            return game.speech.bets[act.spot].format(dollars(act.amount or 0))
+        case Verb.STAND if game.table.draws:
             return "keep all cards"
         case Verb.BET:
             return f"bet {dollars(act.amount or 0)} on {the_wager(act.spot, game)}"
@@ -265,7 +267,7 @@ def befalling(act: Act, game: Game) -> str:
     'the system has not accepted a Progressive wager (seat 6)'
     """
     name, _, where = act.target.partition("/")
-    titles = (odd.title for odd in game.irregularities if odd.name == name)
+    titles = (odd.title for odd in game.conduct.irregularities if odd.name == name)
     title = next(titles, name.replace("-", " "))
     told = title[:1].lower() + title[1:]
     return f"{told} ({place(where, game)})" if where else told
@@ -276,7 +278,7 @@ def unseen(act: Act, game: Game) -> bool:
     if act.verb is not Verb.BEFALL:
         return False
     name = act.target.partition("/")[0]
-    return any(odd.unseen for odd in game.irregularities if odd.name == name)
+    return any(odd.unseen for odd in game.conduct.irregularities if odd.name == name)
 
 
 def actor(act: Act) -> str:

@@ -1,4 +1,4 @@
-"""Reaching the database: connecting, making or migrating the tables, saying what failed.
+"""Reaching the database, reading it, and saying what failed.
 
 A file of SQLite, or a server of PostgreSQL.  Both are made to behave alike: what is written is
 written by one at a time and is on the disk when it is committed, and what is read is of one
@@ -9,23 +9,20 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
     URL,
     Connection,
+    CursorResult,
     Engine,
+    Select,
     create_engine,
-    delete,
     event,
-    func,
-    inspect,
     make_url,
-    select,
 )
 from sqlalchemy.exc import (
     ArgumentError,
@@ -36,33 +33,25 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from app.records import (
-    RecordError,
-    RecordUnavailableError,
-    guards,
-    migrations,
-    place,
-    schema,
-)
-from app.records.schema import SCHEMA, stamp
+from app.records import RecordError, RecordUnavailableError, guards, place
 
 SERVER = "postgresql"
 """What SQLAlchemy calls a server's dialect."""
 BUSY_SECONDS = 10
-SMALL = 64_000_000
-"""Bytes of a file that is gone through whenever it is opened: a tenth of a second at most."""
-_ELSEWHERE = f"or name another file in {place.VARIABLE}"
-_DAMAGED = (
+AT_ONCE = 500
+"""How many values one statement asks for; databases have a limit."""
+ELSEWHERE = f"or name another file in {place.VARIABLE}"
+DAMAGED = (
     "the file is damaged or is not a record: put a copy of it aside, then bring back a backup, "
-    f"or start a new record by renaming it, {_ELSEWHERE}"
+    f"or start a new record by renaming it, {ELSEWHERE}"
 )
-_OF_THE_SERVER = (
+OF_THE_SERVER = (
     "ask whoever looks after the server for the database and the rights that docs/records.md names"
 )
 _CURES = (  # what SQLite says -> what to do
     (
         ("not a database", "malformed", "corrupt"),
-        _DAMAGED,
+        DAMAGED,
     ),
     (
         ("locked", "busy", "lock timeout"),
@@ -73,13 +62,13 @@ _CURES = (  # what SQLite says -> what to do
         ("authentication failed", "no password supplied"),
         "check the user and the password, and that the server lets this user in",
     ),
-    (("does not exist",), _OF_THE_SERVER),
-    (("permission denied",), _OF_THE_SERVER),
+    (("does not exist",), OF_THE_SERVER),
+    (("permission denied",), OF_THE_SERVER),
     (
         ("readonly", "read-only", "unable to open", "attempt to write"),
-        f"it cannot be written: allow yourself to write the file and its folder, {_ELSEWHERE}",
+        f"it cannot be written: allow yourself to write the file and its folder, {ELSEWHERE}",
     ),
-    (("disk i/o",), f"the disk failed: check it, {_ELSEWHERE}"),
+    (("disk i/o",), f"the disk failed: check it, {ELSEWHERE}"),
 )
 _REACHING = {  # a server that answers no more is found out in seconds, not hours
     "connect_timeout": 5,
@@ -219,110 +208,40 @@ def reach(spot: str | Path) -> tuple[Engine, str, Path | None]:
     return engine, where, file
 
 
-def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
-    """Return the engine to read with, the one to write with, and what to call the place.
-
-    Creates the file, its folder and the tables, and takes an older record through
-    the steps it lacks.
-
-    :raises RecordError: if the place cannot be used, or holds something else.
-    """
-    engine, where, file = reach(spot)
-    if file is not None:
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise RecordUnavailableError(
-                f"the record {where}: its folder cannot be made ({error.strerror}); "
-                f"make the folder yourself, {_ELSEWHERE}"
-            ) from error
-    if file is not None:
-        event.listen(engine, "connect", _configure)
-        event.listen(engine, "begin", _begin)
-    writing = engine.execution_options(writes=True)
-    try:
-        with said(where):
-            with engine.connect() as reader:
-                if file is not None:
-                    _sound(reader, file, where)
-                current = version(reader, where)
-            with writing.begin() as writer:
-                if current < len(migrations.STEPS):
-                    _migrate(writer, where)
-                _writable(writer, where)
-    except BaseException:
-        engine.dispose()
-        raise
-    return engine, writing, where
+def configure_file(engine: Engine) -> None:
+    """Have every connection to a file of SQLite behave as one to a server does."""
+    event.listen(engine, "connect", _configure)
+    event.listen(engine, "begin", _begin)
 
 
-def _served(connection: Connection) -> bool:
-    return connection.dialect.name == SERVER
+class OpenDatabase:
+    """A database that is open: an engine to read with, and one to write with."""
+
+    def __init__(self, reading: Engine, writing: Engine, where: str) -> None:
+        self.reading, self.writing = reading, writing
+        self.where = where
+        """The file, or the URL without its password."""
+
+    @contextmanager
+    def reads(self) -> Iterator[Connection]:
+        """Lend a connection; everything read through it is of one moment."""
+        with said(self.where), self.reading.begin() as connection:
+            yield connection
+
+    def of_many(self, wanted: Select[Any], column: Any, values: Collection[Any]) -> Iterator[Any]:
+        """Yield the rows *wanted* whose *column* is one of *values*."""
+        listed = sorted(values)
+        with self.reads() as connection:
+            for at in range(0, len(listed), AT_ONCE):
+                some = wanted.where(column.in_(listed[at : at + AT_ONCE]))
+                yield from connection.execute(some).all()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.reading.dispose()
 
 
-def _sound(connection: Connection, file: Path, where: str) -> None:
-    """See that the file is whole, as far as is quick; “pitschool verify” reads all of it."""
-    if file.stat().st_size < SMALL:
-        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-    else:
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar() or 0
-        size = connection.exec_driver_sql("PRAGMA page_size").scalar() or 0
-        ahead = file.with_name(f"{file.name}-wal")  # what it holds is not in the file yet
-        whole = file.stat().st_size >= pages * size or (ahead.exists() and ahead.stat().st_size)
-        found = "ok" if whole else f"the file ends before its {pages} pages do"
-    if found != "ok":
-        raise RecordError(f"the record {where}: {' '.join(str(found).split())}; {_DAMAGED}")
-
-
-def _writable(connection: Connection, where: str) -> None:
-    """See, before anyone deals, whether we may write at all."""
-    if not _served(connection):
-        connection.execute(delete(SCHEMA).where(SCHEMA.c.version < 0))  # changes nothing
-        return
-    for table in (one for one in schema.META.sorted_tables if one is not SCHEMA):
-        may = func.has_table_privilege(table.name, "INSERT")
-        if not connection.execute(select(may)).scalar():
-            raise RecordError(
-                f"the record {where}: this user may not write to the table {table.name}; "
-                f"{_OF_THE_SERVER}"
-            )
-
-
-def version(connection: Connection, where: str) -> int:
-    """Return of which version the tables are; 0 if there are none.
-
-    :raises RecordError: if they are another program's, or a newer one's.
-    """
-    tables = set(inspect(connection).get_table_names())
-    if SCHEMA.name not in tables:
-        # A database of a server may hold other things too, but not under our names.
-        strange = tables & set(schema.META.tables) if _served(connection) else tables
-        if strange:
-            raise RecordError(
-                f"the record {where} is another program's database "
-                f"(it holds {', '.join(sorted(strange)[:3])}); name another file or database"
-            )
-        return 0
-    found = connection.execute(select(func.max(SCHEMA.c.version))).scalar() or 0
-    if found > len(migrations.STEPS):
-        raise RecordError(
-            f"the record {where} was written by a newer pitschool (its tables are of version "
-            f"{found}, this program knows {len(migrations.STEPS)}); "
-            f"install the newer program, {_ELSEWHERE}"
-        )
-    return found
-
-
-def _migrate(connection: Connection, where: str) -> None:
-    """Take the tables to today's version, all or nothing."""
-    current = version(connection, where)  # again: another program may have been quicker
-    steps = migrations.STEPS[current:]
-    if not steps:
-        return
-    guards.lift(connection)
-    for number, step in enumerate(steps, start=current + 1):
-        step(connection)
-        connection.execute(
-            SCHEMA.insert().values(version=number, applied_at=stamp(datetime.now(UTC)))
-        )
-    guards.put(connection)
+def inserted(done: CursorResult[Any]) -> int:
+    """Return the number a database gave to the row just inserted."""
+    assert done.inserted_primary_key is not None
+    return int(done.inserted_primary_key[0])

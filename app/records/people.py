@@ -1,39 +1,44 @@
-"""An open database, and in it the people who train and the hours they have done."""
+"""The people who train, and the time they have spent at the simulator."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, text
+from sqlalchemy import Connection, Row, insert, select
 
 from app.records import RecordError, Trainee
-from app.records.checks.digests import fresh_uid
+from app.records.database import OpenDatabase, inserted
+from app.records.journal.digests import fresh_uid
 from app.records.journal.facts import FactKind, Signer
+from app.records.journal.journal import Journal
 from app.records.journal.names import folded
-from app.records.journal.staff import Staffed
 from app.records.schema import ENGAGED, NAME_LENGTH, TRAINEES, stamp
 
 DAY = 86_400
 
 
-class People(Staffed):
-    """An open database with its trainees and their hours."""
+class People:
+    """The trainees of a record."""
 
-    # Trainees.
+    def __init__(
+        self, database: OpenDatabase, journal: Journal, clock: Callable[[], datetime]
+    ) -> None:
+        self._database, self._journal, self._clock = database, journal, clock
 
     def trainees(self) -> tuple[Trainee, ...]:
         """Return every profile, by name."""
-        with self._reads() as connection:
+        with self._database.reads() as connection:
             rows = connection.execute(select(TRAINEES).order_by(TRAINEES.c.folded)).all()
         return tuple(_trainee(row) for row in rows)
 
     def enrol(self, name: str, signers: Sequence[Signer] = ()) -> Trainee:
         """Add a profile; names that differ only in case or spacing are the same name.
 
-        *signers* are staff who vouch for him; a trainee may also enrol himself.
+        *signers* are staff who vouch for them; trainees may also enrol themselves.
         """
         name = unicodedata.normalize("NFC", " ".join(name.split()))
         if not name:
@@ -47,7 +52,7 @@ class People(Staffed):
         uid = fresh_uid()
         row = {"name": name, "folded": same_as, "created": stamp(created), "uid": uid}
         same = select(TRAINEES.c.name).where(TRAINEES.c.folded == same_as)
-        with self._writes() as connection:
+        with self._journal.writes() as connection:
             known = connection.execute(same).scalar()
             if known is not None:
                 raise RecordError(
@@ -56,12 +61,40 @@ class People(Staffed):
                 )
             done = connection.execute(insert(TRAINEES).values(row))
             told = {"name": name, "created": row["created"]}
-            self._state(connection, FactKind.TRAINEE, uid, told, signers)
-        return Trainee(key(done.inserted_primary_key), name, created, uid)
+            self._journal.state_in(connection, FactKind.TRAINEE, uid, told, signers)
+        return Trainee(inserted(done), name, created, uid)
 
-    # Hours.
+    @contextmanager
+    def reads_of(self, trainee_id: int) -> Iterator[Connection]:
+        """Lend a connection, as the database does, to read of a trainee who is on record."""
+        with self._database.reads() as connection:
+            self.known(connection, trainee_id)
+            yield connection
 
-    def engaged(
+    def known(self, connection: Connection, trainee_id: int) -> str:
+        """Return the uid of a trainee who is on record."""
+        found = connection.execute(
+            select(TRAINEES.c.uid).where(TRAINEES.c.id == trainee_id)
+        ).scalar()
+        if found is None:
+            raise RecordError(
+                f"there is no trainee {trainee_id} in the record {self._database.where}; "
+                "choose one of the profiles, or enrol a new one"
+            )
+        return str(found)
+
+
+def _trainee(row: Row[Any]) -> Trainee:
+    return Trainee(row.id, row.name, datetime.fromisoformat(row.created), row.uid)
+
+
+class SimulatorHours:
+    """Hours of instruction that the program itself has seen."""
+
+    def __init__(self, database: OpenDatabase, journal: Journal, people: People) -> None:
+        self._database, self._journal, self._people = database, journal, people
+
+    def add(
         self, trainee_id: int, category: str, start: datetime, seconds: float, kind: str = "drill"
     ) -> None:
         """Put *seconds* of instruction in a category of § 527.2 on record, from *start*."""
@@ -76,61 +109,39 @@ class People(Staffed):
             "seconds": float(seconds),
             "kind": kind,
         }
-        with self._writes() as connection:
-            whose = self._known(connection, trainee_id)
+        with self._journal.writes() as connection:
+            whose = self._people.known(connection, trainee_id)
             connection.execute(insert(ENGAGED).values(trainee_id=trainee_id, **told))
-            self._state(connection, FactKind.ENGAGED, whose, told)
+            self._journal.state_in(connection, FactKind.ENGAGED, whose, told)
 
-    def hours(self, trainee_id: int) -> Mapping[str, float]:
+    def by_category(self, trainee_id: int) -> Mapping[str, float]:
         """Return category -> hours.  Time on record twice (two windows) counts once."""
+        return once(self._of(trainee_id))
+
+    def stretches(self, trainee_id: int, category: str) -> tuple[tuple[datetime, float], ...]:
+        """Return since when and how many seconds were spent, oldest first, no moment twice."""
+        told = fresh(self._of(trainee_id))
+        return tuple((start, seconds) for key, start, seconds in told if key == category)
+
+    def _of(self, trainee_id: int) -> list[tuple[str, datetime, float]]:
+        """Return category, start and seconds of each entry, by start."""
         kept = (
             select(ENGAGED.c.category, ENGAGED.c.start, ENGAGED.c.seconds)
             .where(ENGAGED.c.trainee_id == trainee_id)
             .order_by(ENGAGED.c.start, ENGAGED.c.uid)
         )
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             rows = connection.execute(kept).all()
-        return once((row[0], datetime.fromisoformat(row[1]), row[2]) for row in rows)
+        return [(category, datetime.fromisoformat(start), took) for category, start, took in rows]
 
-    def check(self) -> None:
-        """Read the whole record through.
-
-        :raises RecordError: if the file is damaged anywhere (SQLite only).
-        """
-        if self._reading.dialect.name != "sqlite":
-            return
-        with self._reads() as connection:
-            found = [row[0] for row in connection.execute(text("PRAGMA integrity_check"))]
-            strays = connection.execute(text("PRAGMA foreign_key_check")).all()
-        if found != ["ok"] or strays:
-            what = found[0] if found != ["ok"] else f"{len(strays)} rows belong to nothing"
-            raise RecordError(
-                f"the record {self.where} is damaged: {what}; "
-                "put a copy of the file aside, then bring back a backup"
-            )
-
-    def _known(self, connection: Connection, trainee_id: int) -> str:
-        """Return the uid of a trainee who is on record."""
-        found = connection.execute(
-            select(TRAINEES.c.uid).where(TRAINEES.c.id == trainee_id)
-        ).scalar()
-        if found is None:
-            raise RecordError(
-                f"there is no trainee {trainee_id} in the record {self.where}; "
-                "choose one of the profiles, or enrol a new one"
-            )
-        return str(found)
-
-
-def key(inserted: Row[Any] | None) -> int:
-    """Return the number a database gave to the row just inserted."""
-    assert inserted is not None
-    return int(inserted[0])
-
-
-def _trainee(row: Row[Any]) -> Trainee:
-    return Trainee(row.id, row.name, datetime.fromisoformat(row.created), row.uid)
+    def engagements(
+        self, trainees: Collection[int]
+    ) -> tuple[tuple[int, str, datetime, float], ...]:
+        """Return trainee, category, start and seconds of the time at the simulator, by start."""
+        columns = ENGAGED.c.trainee_id, ENGAGED.c.category, ENGAGED.c.start, ENGAGED.c.seconds
+        wanted = select(*columns).order_by(ENGAGED.c.start, ENGAGED.c.id)
+        rows = self._database.of_many(wanted, ENGAGED.c.trainee_id, trainees)
+        return tuple((row[0], row[1], datetime.fromisoformat(row[2]), row[3]) for row in rows)
 
 
 def once(intervals: Iterable[tuple[str, datetime, float]]) -> dict[str, float]:

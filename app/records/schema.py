@@ -91,7 +91,7 @@ ACTS = Table(
     Column("due", _TEXT, nullable=False),
     Column("skill", _SHORT, nullable=False),
     Column("stands", Boolean, nullable=False),
-    # Of this act and all before it in its round (see app.records.checks.digests).
+    # Of this act and all before it in its round (see app.records.journal.digests).
     Column("digest", _DIGEST),
 )
 ENGAGED = Table(

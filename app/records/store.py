@@ -1,316 +1,90 @@
 """The record: an append-only log of what every trainee did, in a database.
 
 SQLite in the user's data folder unless told otherwise.  Each act is committed,
-and on the disk, before :meth:`Record.append` returns.
+and on the disk, before :meth:`app.records.rounds.Rounds.append` returns.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from datetime import datetime
-from typing import Any, get_args
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Self
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
-from sqlalchemy.exc import IntegrityError
-
-from app import version
-from app.records import (
-    By,
-    Pace,
-    RecordError,
-    RecordLine,
-    RoundHead,
-    StoredRound,
-    TraineeResult,
-    finally_judged,
-    verdict_on,
-)
-from app.records.checks.digests import fresh_uid, last_act, of_act, root
-from app.records.database import said
-from app.records.journal.facts import FactKind
-from app.records.people import key
-from app.records.schema import ACTS, ROUNDS, stamp
-from app.records.sync.sharing import Sharing
-from app.records.totals import results
-from app.records.totals.aggregates import reckon
-from app.records.totals.history import fields, head
-from app.records.totals.unreleased_results import held_back
-
-RECENT = 20
-"""How many attempts count as the recent ones in a trend."""
-
-# Made once: these are said for each act.
-_END = select(ROUNDS.c.ended_at).where(ROUNDS.c.id == bindparam("round"))
-_ADD = insert(ACTS)
+from app.records.checks.looking import Checks, engine_of, opened
+from app.records.database import OpenDatabase
+from app.records.journal.head import files_beside
+from app.records.journal.journal import Journal
+from app.records.journal.own_chain import OwnChain
+from app.records.journal.staff import StaffRegister, StationRegister
+from app.records.opening import connect
+from app.records.people import People, SimulatorHours
+from app.records.place import place
+from app.records.rounds import Rounds
+from app.records.sync.sync import Sync
+from app.records.totals.classes import Classes
+from app.records.totals.history import History
 
 
-class Record(Sharing):
-    """An open record.  May be used from several threads; usually one, the writer's.
+def now() -> datetime:
+    """Return the time, with its zone."""
+    return datetime.now(UTC)
 
-    Methods raise :class:`~app.records.RecordError` for a request that cannot be
-    met, and its :class:`~app.records.RecordUnavailableError` when the database
-    cannot be reached or written; then nothing of the request was kept.
+
+class Record:
+    """An open record, by its parts.  May be used from several threads; usually one, the writer's.
+
+    The parts raise :class:`~app.records.RecordError` for a request that cannot be met, and its
+    :class:`~app.records.RecordUnavailableError` when the database cannot be reached or written;
+    then nothing of the request was kept.
     """
 
-    # Rounds.
-
-    def begin_round(
-        self,
-        trainee_id: int,
-        *,
-        drill: str,
-        mode: str,
-        game: str,
-        edition: str,
-        opening: str,
-        started_at: datetime,
-        seed: str = "",
-        program: str | None = None,
-    ) -> int:
-        """Put a new round on record and return its number.
-
-        :param opening: how it began, complete in itself; kept as it is.
-        :param edition: the edition of the chapter it is dealt by.
-        :param program: the version of the program, this one's by default.
-        """
-        told: dict[str, Any] = {
-            "drill": drill,
-            "mode": mode,
-            "game": game,
-            "seed": seed,
-            "opening": opening,
-            "edition": edition,
-            "program": version.number() if program is None else program,
-            "started_at": stamp(started_at),
-        }
-        row = {**told, "trainee_id": trainee_id, "abandoned": False, "uid": fresh_uid()}
-        with self._writes() as connection:
-            whose = self._known(connection, trainee_id)
-            done = connection.execute(insert(ROUNDS).values(row))
-            number = key(done.inserted_primary_key)
-            self._state(connection, FactKind.ROUND, row["uid"], {"trainee": whose, **told})
-        self._last[number] = 0, root(row["uid"], whose, told), row["uid"]
-        return number
-
-    def append(self, round_id: int, entry: RecordLine) -> int:
-        """Add an entry to a round; it is on the disk when this returns its place, from 1.
-
-        :raises RecordError: if the round has ended, does not exist, or has been gone
-            on with elsewhere since this record began or resumed it.
-        """
-        if entry.at_ms < 0 or entry.by not in get_args(By):
-            raise RecordError(
-                f"not an entry: {entry.at_ms} ms, by {entry.by!r}; give milliseconds from 0, "
-                f"and one of {', '.join(get_args(By))}"
-            )
-        row = self._row(entry)
-        with said(self.where), self._lock:
-            known = self._head
-            try:
-                with self._writing.begin() as connection:
-                    self._open(connection, round_id)
-                    last, before, uid = self._last.get(round_id) or _end_of(connection, round_id)
-                    self._leave_other(connection, uid)
-                    row |= {"round_id": round_id, "seq": last + 1}
-                    row["digest"] = of_act(before, row)
-                    connection.execute(_ADD, row)
-            except IntegrityError as error:
-                self._head = known
-                with self._reading.connect() as connection:
-                    there = ACTS.c.round_id == round_id, ACTS.c.seq == row.get("seq")
-                    found = connection.execute(select(ACTS).where(*there)).one_or_none()
-                # The same entry: it was kept although its writer was told otherwise.
-                if found is None or dict(found._mapping) != row or entry.wall is None:
-                    raise RecordError(
-                        f"round {round_id} has been gone on with elsewhere "
-                        f"({error.orig}); leave it there, or resume it here"
-                    ) from error
-            except BaseException:
-                self._head = known
-                raise
-            self._last[round_id] = last + 1, row["digest"], uid
-            self._head = replace(self._head, round=uid, act=last + 1, digest=row["digest"])
-            self._keep_head()
-        return last + 1
-
-    def _row(self, entry: RecordLine) -> dict[str, Any]:
-        """Return what is written down of *entry*, but for its place."""
-        return {
-            "at_ms": entry.at_ms,
-            "wall": stamp(entry.wall or self._clock()),
-            "line": entry.line,
-            "by": entry.by,
-            "phase": entry.phase,
-            "kind": entry.kind,
-            "gravity": entry.gravity,
-            "cite": entry.cite,
-            "message": entry.message,
-            "due": entry.due,
-            "skill": entry.skill,
-            "stands": entry.stands,
-        }
-
-    def _judge(
-        self, connection: Connection, round_id: int, verdicts: Sequence[RecordLine]
+    def __init__(
+        self, database: OpenDatabase, own: OwnChain, clock: Callable[[], datetime]
     ) -> None:
-        """Write down what the whole round says of its acts."""
-        last, before, _ = _end_of(connection, round_id)
-        for one in verdicts:
-            row = {**self._row(one), "round_id": round_id, "seq": last + 1}
-            row["digest"] = before = of_act(before, row)
-            connection.execute(_ADD, row)
-            last += 1
+        """Put it together; :meth:`open` is the way to get one."""
+        self.database = database
+        self.journal = Journal(database, own, clock)
+        self.staff = StaffRegister(database, self.journal)
+        self.stations = StationRegister(database, self.journal)
+        self.people = People(database, self.journal, clock)
+        self.hours = SimulatorHours(database, self.journal, self.people)
+        self.rounds = Rounds(database, self.journal, self.people, clock)
+        self.history = History(database, self.people)
+        self.classes = Classes(database)
+        self.sync = Sync(database, self.journal)
+        self.checks = Checks(database, self.journal, clock)
 
-    def end_round(
-        self,
-        round_id: int,
-        summary: Mapping[str, object],
-        verdicts: Sequence[RecordLine] = (),
-    ) -> None:
-        """Close a round dealt to its end; *summary* is anything JSON can hold.
+    @classmethod
+    def open(cls, url: str | Path | None = None, *, clock: Callable[[], datetime] = now) -> Self:
+        """Open the record at *url* (a file or a database URL), making it if it is not there.
 
-        *verdicts* are the entries (``verdict 12``) by which the whole round says otherwise of an
-        act than was said when it was done; they and the end are kept together or not at all.
+        Without *url* it is what ``PITSCHOOL_RECORD`` names, or the user's own.
         """
-        if any(verdict_on(one.line) is None for one in verdicts):
-            raise RecordError("a round ends with verdicts on its acts, and with no other entries")
-        self._end(round_id, abandoned=False, summary=summary, verdicts=verdicts)
+        spot = place(url)
+        record = cls(connect(spot), OwnChain(files_beside(spot)), clock)
+        record.journal.begin()
+        return record
 
-    def abandon_round(self, round_id: int) -> None:
-        """Close a round that will not be dealt to its end; its acts stay on record."""
-        self._end(round_id, abandoned=True, summary={})
+    @classmethod
+    def open_to_read(
+        cls, url: str | Path | None = None, *, clock: Callable[[], datetime] = now
+    ) -> Self:
+        """Open the record at *url*, such as an auditor's copy: nothing is changed or made there.
 
-    def _end(
-        self,
-        round_id: int,
-        *,
-        abandoned: bool,
-        summary: Mapping[str, object],
-        verdicts: Sequence[RecordLine] = (),
-    ) -> None:
-        try:
-            written = json.dumps(
-                dict(summary), ensure_ascii=False, sort_keys=True, allow_nan=False
-            )
-        except (TypeError, ValueError) as error:
-            raise RecordError(
-                f"the summary of round {round_id} cannot be written as JSON ({error}); "
-                "use text, numbers, lists and mappings"
-            ) from error
-        values = {"ended_at": stamp(self._clock()), "abandoned": abandoned, "summary": written}
-        with self._writes() as connection:
-            self._open(connection, round_id)
-            self._judge(connection, round_id, verdicts)
-            connection.execute(
-                update(ROUNDS)
-                .where(ROUNDS.c.id == round_id, ROUNDS.c.ended_at.is_(None))
-                .values(values)
-            )
-            self._state_end(connection, round_id, {})
-            reckon(connection, round_id)
-        self._last.pop(round_id, None)
+        :raises RecordError: if there is none, it cannot be read, or is of another version.
+        """
+        spot = place(url)
+        with opened(spot):  # says what is wrong with it
+            engine, where = engine_of(spot)
+        return cls(OpenDatabase(engine, engine, where), OwnChain(files_beside(spot)), clock)
 
-    def unfinished(self, trainee_id: int) -> tuple[StoredRound, ...]:
-        """Return the trainee's rounds without an end, newest first, with their entries."""
-        wanted = select(ROUNDS).where(
-            ROUNDS.c.trainee_id == trainee_id, ROUNDS.c.ended_at.is_(None)
-        )
-        newest = wanted.order_by(ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc())
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
-            return tuple(_stored(connection, row) for row in connection.execute(newest).all())
+    def close(self) -> None:
+        """Let go of the database."""
+        self.database.close()
 
-    def round(self, round_id: int) -> StoredRound:
-        """Return one round with its entries."""
-        with self._reads() as connection:
-            return self._stored(connection, round_id)
+    def __enter__(self) -> Self:
+        return self
 
-    def resume(self, round_id: int) -> StoredRound:
-        """Return an unfinished round to be gone on with here: the next entry follows its last."""
-        with said(self.where), self._lock, self._reading.begin() as connection:
-            self._open(connection, round_id)
-            found = self._stored(connection, round_id)
-            self._last[round_id] = _end_of(connection, round_id)
-        return found
-
-    def rounds(self, trainee_id: int, limit: int = 50) -> tuple[RoundHead, ...]:
-        """Return the trainee's newest *limit* rounds, newest first, without their entries."""
-        newest = (
-            select(ROUNDS)
-            .where(ROUNDS.c.trainee_id == trainee_id)
-            .order_by(ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc())
-            .limit(limit)
-        )
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
-            return self._memory.recall(
-                connection, f"rounds {limit}", trainee_id,
-                lambda: tuple(head(row) for row in connection.execute(newest)),
-            )  # fmt: skip
-
-    # Results.
-
-    def by_provision(self, trainee_id: int, last: int = RECENT) -> tuple[TraineeResult, ...]:
-        """Return the provisions the trainee was judged by, the most errors first."""
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
-            held = held_back(connection, trainee_id)
-            return self._memory.recall(
-                connection, f"by cite {last} {sorted(held)}", trainee_id,
-                lambda: results.results(connection, trainee_id, "cite", last, held),
-            )  # fmt: skip
-
-    def by_skill(self, trainee_id: int, last: int = RECENT) -> tuple[TraineeResult, ...]:
-        """Return the skills the trainee was judged in, the most errors first."""
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
-            held = held_back(connection, trainee_id)
-            return results.results(connection, trainee_id, "skill", last, held)
-
-    def pace(self, trainee_id: int) -> Pace:
-        """Return how fast the trainee deals the rounds he deals to their end."""
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
-            return results.pace(connection, trainee_id, held_back(connection, trainee_id))
-
-    def _stored(self, connection: Connection, round_id: int) -> StoredRound:
-        row = connection.execute(select(ROUNDS).where(ROUNDS.c.id == round_id)).one_or_none()
-        if row is None:
-            raise self._missing(round_id)
-        return _stored(connection, row)
-
-    def _open(self, connection: Connection, round_id: int) -> None:
-        """See that the round can still be added to."""
-        row = connection.execute(_END, {"round": round_id}).one_or_none()
-        if row is None:
-            raise self._missing(round_id)
-        if row[0] is not None:
-            raise RecordError(
-                f"round {round_id} ended at {row[0]} and stays as it was; begin a new round"
-            )
-
-    def _missing(self, round_id: int) -> RecordError:
-        return RecordError(
-            f"there is no round {round_id} in the record {self.where}; "
-            "take a number from the list of rounds"
-        )
-
-
-def _end_of(connection: Connection, round_id: int) -> tuple[int, str, str]:
-    """Return the place and the digest of the last entry of a round, and the round's uid."""
-    uid = connection.execute(select(ROUNDS.c.uid).where(ROUNDS.c.id == round_id)).scalar()
-    return (*last_act(connection, round_id), str(uid))
-
-
-def _entry(row: Row[Any]) -> RecordLine:
-    fields = dict(row._mapping)
-    del fields["round_id"], fields["digest"]
-    return replace(RecordLine(**fields), wall=datetime.fromisoformat(row.wall))
-
-
-def _stored(connection: Connection, row: Row[Any]) -> StoredRound:
-    acts = select(ACTS).where(ACTS.c.round_id == row.id).order_by(ACTS.c.seq)
-    entries = finally_judged(_entry(act) for act in connection.execute(acts))
-    return StoredRound(**fields(row), entries=entries)
+    def __exit__(self, *raised: object) -> None:
+        self.close()

@@ -96,8 +96,8 @@ class Writer:
     def begin_round(
         self, trainee_id: int, done: Callable[[int], None] | None = None, **opening: Any
     ) -> Future[int]:
-        """Begin a round as :meth:`Record.begin_round` does; the future names it later."""
-        return self.submit(lambda record: record.begin_round(trainee_id, **opening), done)
+        """Begin a round; the future names it later."""
+        return self.submit(lambda record: record.rounds.begin(trainee_id, **opening), done)
 
     def append(
         self,
@@ -116,7 +116,7 @@ class Writer:
         def run(record: Record) -> int:
             number = self._sound(round_id)
             try:
-                return record.append(number, entry)
+                return record.rounds.append(number, entry)
             except RecordUnavailableError:
                 raise
             except Exception as error:
@@ -133,7 +133,7 @@ class Writer:
         verdicts: Sequence[RecordLine] = (),
     ) -> Future[None]:
         """Close a round dealt to its end, with the last word on some of its acts."""
-        return self.submit(lambda r: r.end_round(self._sound(round_id), summary, verdicts), done)
+        return self.submit(lambda r: r.rounds.end(self._sound(round_id), summary, verdicts), done)
 
     def resume(
         self, round_id: int, done: Callable[[StoredRound], None] | None = None
@@ -141,7 +141,7 @@ class Writer:
         """Go on with an unfinished round from what is on record of it."""
 
         def run(record: Record) -> StoredRound:
-            found = record.resume(round_id)
+            found = record.rounds.resume(round_id)
             self._broken.pop(round_id, None)
             return found
 

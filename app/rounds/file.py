@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache, partial
 from pathlib import Path
 
 import tomli_w
@@ -15,7 +16,7 @@ from app.rounds.rules import read_rules, rules_table
 from app.rounds.seats import read_seats, seat_table
 from app.rounds.shoe import from_a_shoe, openings_of, packs_of, read_shoe, shoe_table
 from app.rounds.spec import RoundSpec
-from app.rounds.values import Table
+from app.rounds.values import FileTable, Table
 from app.script import CARD, Mishap
 from games import law
 from games.catalogue import FIRST, TABLES
@@ -30,9 +31,8 @@ MANY = 100
 """How many mishaps one round may have, or stretches to begin and to end at."""
 BY = ("chance", "dealer", "floor")
 KEYS = (
-    "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
-    "rules", "marks", "board", "seats", "mishaps", "meters", "rack", "shoe", "cover-came",
-    "new-dealer", "begin", "end",
+    "game", "seed", "opening", "deck", "deck-minutes", "since-count", "rules", "marks", "board",
+    "seats", "mishaps", "meters", "rack", "shoe", "cover-came", "new-dealer", "begin", "end",
 )  # fmt: skip
 MINE = "phases"
 """What the trainee does himself, where a record keeps it with the round; no part of the round."""
@@ -40,11 +40,10 @@ MINE = "phases"
 
 def keys_of(game: Game) -> tuple[str, ...]:
     """Return what the file of a round of *game* may say."""
-    chosen = {choice.key for choice in game.choices}
-    others = {"magic-card": "magic_card" in chosen, "lucky-seat": "lucky_bonus" in chosen}
-    others |= dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
-    others["marks"] = bool(game.marks)
-    return tuple(key for key in KEYS if others.get(key, True))
+    others = dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.house.rules))
+    others["marks"] = bool(game.memory.marks)
+    own = (one.key for one in game.house.system_draws)
+    return (*(key for key in KEYS if others.get(key, True)), *own)
 
 
 def load(path: Path) -> RoundSpec:
@@ -62,51 +61,41 @@ def loads(content: str, where: str = "round") -> RoundSpec:
 
 def phases_in(content: str, where: str = "round") -> frozenset[str] | None:
     """Return the phases that stand in the text of a round as the trainee's own, if any do."""
-    table = parse_toml(content, where)
-    if MINE not in table:
-        return None
-    given = table[MINE]
-    several = values.list_of(given if isinstance(given, list) else [given], MANY, where, MINE)
-    return frozenset(values.word(one, PHASES, where, MINE) for one in several)
+    file = FileTable(parse_toml(content, where), where)
+    return frozenset(file.words(MINE, PHASES)) if MINE in file else None
 
 
 def read_round(table: Table, where: str) -> RoundSpec:
-    game = TABLES[values.word(table.get("game", FIRST), list(TABLES), where, "game")]
-    values.only(table, (*keys_of(game), MINE), where, "")
-    rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
-    shoe = read_shoe(table, game, rules, where)
+    file = FileTable(table, where)
+    game = TABLES[file.word("game", list(TABLES), FIRST)]
+    file.only(*keys_of(game), MINE)
+    rules = read_rules(table.get("rules", {}), game, where)
+    shoe = read_shoe(file, game, rules)
     irregular = bool(shoe or table.get("mishaps"))
-    pack = CardPack(shoe.left if shoe else game.deck(rules), where, irregular)
-    seats = read_seats(table, rules, game, pack, where)
-    _ask_board(table, game, pack, where)
+    pack = CardPack(shoe.left if shoe else game.table.deck(rules), where, irregular)
+    seats = read_seats(file.table("seats"), rules, game, pack)
+    _ask_board(file.table("board"), game, pack)
     packs = packs_of(game, rules)
     spec = RoundSpec(
         rules=rules,
         seats=seats,
         game_key=game.key,
-        seed=_seed(table, where),
+        seed=file.read("seed", _seed, ""),
         places=pack.dealt(),
-        magic_card=pack.read(table["magic-card"], "magic-card") if "magic-card" in table else None,
-        lucky_seat=values.number(
-            table["lucky-seat"], game.seats[0], game.seats[-1], where, "lucky-seat"
-        )
-        if "lucky-seat" in table
-        else None,
-        meters=_meters(table, where),
-        marks=_marks(table, game, where),
-        opening=values.word(
-            table.get("opening", "round"), openings_of(game, rules), where, "opening"
-        ),
-        in_use=values.word(table.get("deck", packs[0]), packs, where, "deck"),
-        deck_minutes=values.number(table.get("deck-minutes", 0), 0, 1440, where, "deck-minutes"),
-        since_count=values.number(table.get("since-count", 0), 0, 99, where, "since-count"),
-        mishaps=_mishaps(table, game, where),
-        rack=_rack(table, where),
+        drawn=_drawn(file, game, pack),
+        meters=_meters(file.table("meters")),
+        marks=_marks(file.table("marks"), game),
+        opening=file.word("opening", openings_of(game, rules), "round"),
+        in_use=file.word("deck", packs, packs[0]),
+        deck_minutes=file.number("deck-minutes", 0, 1440, 0),
+        since_count=file.number("since-count", 0, 99, 0),
+        mishaps=tuple(_mishap(one, game) for one in file.tables("mishaps", MANY)),
+        rack=_rack(file.table("rack")) if "rack" in file else OPENING_RACK,
         shoe=shoe,
-        cover_came=values.text(table.get("cover-came", ""), where, "cover-came", values.SHORT),
-        new_dealer=values.flag(table.get("new-dealer", False), where, "new-dealer"),
-        starts=_stretches(table, "begin", game, where),
-        until=_stretches(table, "end", game, where),
+        cover_came=file.text("cover-came", "", values.SHORT),
+        new_dealer=file.flag("new-dealer", False),
+        starts=_stretches(file, "begin", game),
+        until=_stretches(file, "end", game),
     )
     try:
         spec.begin()
@@ -115,119 +104,105 @@ def read_round(table: Table, where: str) -> RoundSpec:
     return spec
 
 
-def _stretches(table: Table, key: str, game: Game, where: str) -> tuple[str, ...]:
+def _drawn(file: FileTable, game: Game, pack: CardPack) -> dict[str, Card | int]:
+    """Read what a system has drawn."""
+    first, last = game.table.seats[0], game.table.seats[-1]
+    return {
+        key: file.number(key, first, last) if one.of_seats else pack.read(file.said[key], key)
+        for one in game.house.system_draws
+        if (key := one.key) in file
+    }
+
+
+def _stretches(file: FileTable, key: str, game: Game) -> tuple[str, ...]:
     """Read stretches of a round: phases, or provisions of the game's chapter."""
-    value = table.get(key, [])
-    several = values.list_of(value if isinstance(value, list) else [value], MANY, where, key)
-    known = law.edition(game.code.number, game.edition).by_key().values()
-    stretches = (*PHASES, *(cite.key for cite in known if not cite.of_house))
-    told = tuple(values.text(word, where, key, values.SHORT) for word in several)
-    for word in told:
-        if word not in stretches:
-            raise UnusableError(
-                where, key, f"{word!r} is no stretch of a round; write a provision of chapter "
-                f"{game.code.number} such as 5(a), or one of {', '.join(PHASES)}"
-            )  # fmt: skip
-    return told
 
-
-def _seed(table: Table, where: str) -> str:
-    """Read what decides all that is not said: a text or a number."""
-    value = table.get("seed", "")
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        value = str(value)
-    return values.text(value, where, "seed", values.SHORT)
-
-
-def _meters(table: Table, where: str) -> dict[str, int]:
-    given = values.table_of(table.get("meters", {}), where, "meters")
-    if len(given) > MANY:
-        raise UnusableError(where, "meters", f"{len(given):,} meters; no game has so many")
-    return {
-        values.text(name, where, "meters", values.SHORT): values.meter(
-            held, where, f"meters.{name}"
+    def stretch(value: object) -> str:
+        told = values.text(value, values.SHORT)
+        if told in PHASES or told in _provisions(game.code.number, game.edition):
+            return told
+        raise ValueError(
+            f"{value!r} is no stretch of a round; write a provision of chapter "
+            f"{game.code.number} such as 5(a), or one of {', '.join(PHASES)}"
         )
-        for name, held in given.items()
-    }
+
+    return file.several(key, stretch, MANY)
 
 
-def _rack(table: Table, where: str) -> Rack:
-    """Read the tray: denomination in dollars -> pieces; without one, the opening stock."""
-    if "rack" not in table:
-        return OPENING_RACK
-    given = values.table_of(table["rack"], where, "rack")
+@cache
+def _provisions(chapter: str, edition: str) -> frozenset[str]:
+    """Return what files call the Code's provisions in an *edition*."""
+    known = law.edition(chapter, edition).by_key().values()
+    return frozenset(cite.key for cite in known if not cite.of_house)
+
+
+def _seed(value: object) -> str:
+    """Read what decides all that is not said: a text or a number."""
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return values.text(str(value) if number else value, values.SHORT)
+
+
+def _meters(given: FileTable) -> dict[str, int]:
+    if len(given.said) > MANY:
+        given.wrong("", f"{len(given.said):,} meters; no game has so many")
+    return {values.text(name, values.SHORT): given.read(name, values.meter) for name in given.said}
+
+
+def _rack(given: FileTable) -> Rack:
+    """Read the tray: denomination in dollars -> pieces."""
     known = {str(values.dollars_of(chip)): chip for chip in DENOMINATIONS}
-    values.only(given, list(known), where, "rack")
-    return {
-        chip: values.number(given.get(name, 0), 0, 99_999, where, f"rack.{name}")
-        for name, chip in known.items()
-    }
+    given.only(*known)
+    return {chip: given.number(name, 0, 99_999, 0) for name, chip in known.items()}
 
 
-def _ask_board(table: Table, game: Game, pack: CardPack, where: str) -> None:
+def _ask_board(given: FileTable, game: Game, pack: CardPack) -> None:
     """Ask the *pack* for the cards of the table's own places."""
-    given = values.table_of(table.get("board", {}), where, "board")
-    values.only(given, board_of(game), where, "board")
-    for place, count in game.board.items():
+    given.only(*board_of(game))
+    for place, count in game.table.board.items():
         if place in given:
-            pack.ask_up_to(place, given[place], count, game, f"board.{place}")
-    if game.burnt in given:
-        pack.ask(game.burnt, given[game.burnt], 1, None, f"board.{game.burnt}")
+            pack.ask_up_to(place, given.said[place], count, game, given.at(place))
+    if game.table.burnt in given:
+        pack.ask(
+            game.table.burnt, given.said[game.table.burnt], 1, None, given.at(game.table.burnt)
+        )
 
 
 def board_of(game: Game) -> tuple[str, ...]:
     """Return the table's own places whose cards a file may say."""
-    return (*game.board, game.burnt) if game.burnt else tuple(game.board)
+    return (*game.table.board, game.table.burnt) if game.table.burnt else tuple(game.table.board)
 
 
-def _marks(table: Table, game: Game, where: str) -> dict[str, int]:
+def _marks(given: FileTable, game: Game) -> dict[str, int]:
     """Read what the table remembers from the round before."""
-    given = values.table_of(table.get("marks", {}), where, "marks")
-    values.only(given, game.marks, where, "marks")
-    return {
-        name: values.number(value, *game.marks[name], where, f"marks.{name}")
-        for name, value in given.items()
-    }
+    given.only(*game.memory.marks)
+    return {name: given.number(name, *game.memory.marks[name]) for name in given.said}
 
 
-def _mishaps(table: Table, game: Game, where: str) -> tuple[Mishap, ...]:
-    given = table.get("mishaps", [])
-    if not isinstance(given, list):
-        raise UnusableError(where, "mishaps", "write each one as a [[mishaps]] of its own")
-    given = values.list_of(given, MANY, where, "mishaps")
-    found = []
-    for i, value in enumerate(given, 1):
-        key = f"mishaps {i}"
-        one = values.table_of(value, where, key)
-        values.only(one, ("what", "before", "by"), where, key)
-        what = values.text(one.get("what"), where, f"{key}.what", values.SHORT)
-        values.word(
-            what.partition("/")[0], [odd.name for odd in game.irregularities], where, f"{key}.what"
-        )
-        before = values.text(one.get("before", ""), where, f"{key}.before", values.SHORT)
-        if before:
-            before = read_before(before, where, f"{key}.before")
-        by = values.word(one.get("by", "chance"), BY, where, f"{key}.by")
-        found.append(Mishap(what, before, by))
-    return tuple(found)
+def _mishap(one: FileTable, game: Game) -> Mishap:
+    one.only("what", "before", "by")
+    return Mishap(
+        one.read("what", partial(read_irregularity, game=game)),
+        one.read("before", read_before, ""),
+        one.word("by", BY, "chance"),
+    )
 
 
-def read_before(text: str, where: str, key: str) -> str:
-    """Read the time of a mishap: an act, or a card by its number, as in ``card 3``."""
-    number = text.removeprefix(CARD)
-    if number == text:
-        return str(read_act(text, where, key))
+def read_irregularity(value: object, game: Game) -> str:
+    """Read an irregularity of *game*, with or without its place."""
+    told = values.text(value, values.SHORT)
+    values.word(told.partition("/")[0], [odd.name for odd in game.conduct.irregularities])
+    return told
+
+
+def read_before(value: object) -> str:
+    """Read the time of a mishap: an act, a card by its number, as in ``card 3``, or nothing."""
+    told = values.text(value, values.SHORT)
+    number = told.removeprefix(CARD)
+    if number == told:
+        return str(Act.parse(told)) if told else ""
     if not number.isdecimal() or len(number) > 4 or not int(number):
-        told = f"{shown(text)} is no card; write a number, such as card 3"
-        raise UnusableError(where, key, told)
-    return text
-
-
-def read_act(line: str, where: str, key: str) -> Act:
-    try:
-        return Act.parse(line)
-    except ValueError as error:
-        raise UnusableError(where, key, str(error)) from None
+        raise ValueError(f"{shown(told)} is no card; write a number, such as card 3")
+    return told
 
 
 def dump(spec: RoundSpec, mine: Collection[str] = ()) -> str:
@@ -240,10 +215,7 @@ def dump(spec: RoundSpec, mine: Collection[str] = ()) -> str:
         table[MINE] = [phase for phase in PHASES if phase in mine]
     table |= {"deck": spec.in_use, "deck-minutes": spec.deck_minutes}
     table["since-count"] = spec.since_count
-    if spec.magic_card:
-        table["magic-card"] = spec.magic_card
-    if spec.lucky_seat:
-        table["lucky-seat"] = spec.lucky_seat
+    table |= spec.drawn
     if spec.cover_came:
         table["cover-came"] = spec.cover_came
     if spec.new_dealer:

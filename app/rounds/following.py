@@ -52,13 +52,13 @@ def still_there(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes: int) 
     Each has the chips he has now; who has too few brings in what he began the round with, or
     the least that the table takes.
     """
-    r, (least, most) = end.round, before.game.bounds(before.rules)
+    r, (least, most) = end.round, before.game.wagers.bounds(before.rules)
     seats = {}
     for seat, one in before.seats.items():
         held = r.chips(seat)
         chips = held if held >= least else max(least, one.wagers[CHIPS])
         seats[seat] = replace(one, wagers={CHIPS: min(chips, most)}, decisions=())
-    return replace(fresh, seats=seats, places={}, marks=before.game.onward(r, minutes))
+    return replace(fresh, seats=seats, places={}, marks=before.game.memory.onward(r, minutes))
 
 
 def leaves_table(act: Act) -> bool:

@@ -65,11 +65,11 @@ class CardPack:
         round a hand may be void before it is whole, or have a card dealt in place of another.
         """
         least = 1 if game.table_stakes or self.irregular else count
-        if self.irregular and game.streets:
+        if self.irregular and game.wagers.streets:
             count = 2 * count
         elif self.irregular and game.table_stakes:
-            count += sum(game.beside.values()) or count
-        drawn = not game.streets and (game.draws or not game.table_stakes)
+            count += sum(game.table.beside.values()) or count
+        drawn = not game.wagers.streets and (game.table.draws or not game.table_stakes)
         self.ask(place, value, least, None if drawn else count, key)
 
     def dealt(self) -> dict[str, tuple[Card, ...]]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from app.errors import UnusableError, shown
 from app.files import read_toml
 from app.rounds import values
-from app.rounds.values import Table
+from app.rounds.values import FileTable
 from games.engine.choices import Choice
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
@@ -18,22 +19,38 @@ Chosen = str | int | bool
 """A choice as :class:`RulesSubmission` keeps it."""
 
 
-def read_rules(table: Table, game: Game, where: str, key: str = "rules") -> RulesSubmission:
+def read_rules(said: object, game: Game, where: str, key: str = "rules") -> RulesSubmission:
     """Read a Rules Submission for *game*; what is not said is as by default.
 
     :raises UnusableError: for a key or value that is not admitted, or a clash.
     """
-    plain = [c.key for c in game.choices if "." not in c.key]
-    own = [c for c in game.choices if c.key.startswith("house.")]
-    values.only(table, [*plain, "offers", "paytables", *(["house"] if own else [])], where, key)
-    given: dict[str, object] = {}
-    for choice in game.choices:
-        if "." not in choice.key and choice.key in table:
-            given[choice.key] = _value(choice, table[choice.key], where, f"{key}.{choice.key}")
-    given["offers"] = _offers(table, game, where, key)
-    given["paytables"] = _paytables(table, game, where, key)
-    given["house"] = {**game.rules.house, **_house(table, own, where, key)}
-    rules = replace(game.rules, **given)  # type: ignore[arg-type]  # each read by its choice
+    file, parts = FileTable(said, where, key), dict[str, dict[str, Choice]]()
+    for choice in game.house.choices:
+        part, _, name = choice.key.rpartition(".")
+        parts.setdefault(part, {})[name] = choice
+    own = ("house",) if "house" in parts else ()
+    file.only(*parts.get("", ()), "offers", "paytables", *own)
+    letters = file.table("paytables")
+    tables = parts.get("paytables", {})
+    letters.only(*tables)
+    plain = _chosen(file, parts.get("", {}))
+    own_plain = {
+        choice.key for choice in game.house.choices if choice.own and "." not in choice.key
+    }
+    given: dict[str, object] = {key: one for key, one in plain.items() if key not in own_plain}
+    given["offers"] = _offers(file, list(parts.get("offers", ())), game)
+    given["paytables"] = {
+        name: letters.word(name, one.options, game.house.rules.paytables.get(name, one.options[0]))
+        for name, one in tables.items()
+    }
+    house = file.table("house")
+    house.only(*parts.get("house", ()))
+    given["house"] = {
+        **game.house.rules.house,
+        **{key: one for key, one in plain.items() if key in own_plain},
+        **_chosen(house, parts.get("house", {})),
+    }
+    rules = replace(game.house.rules, **given)  # type: ignore[arg-type]  # each read by its choice
     check_rules(rules, game, where, key)
     return rules
 
@@ -44,8 +61,7 @@ def load_rules(path: Path, game: Game) -> RulesSubmission:
     :raises UnusableError: naming the file, the key and the cure.
     """
     table = read_toml(path)
-    where = str(path)
-    return read_rules(values.table_of(table.get("rules", table), where, "rules"), game, where)
+    return read_rules(table.get("rules", table), game, str(path))
 
 
 def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rules") -> None:
@@ -53,7 +69,7 @@ def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rule
 
     :raises UnusableError: naming the first clash, its provision and the cure.
     """
-    for clash in game.clashes:
+    for clash in game.house.clashes:
         if clash.clashes(rules):
             raise UnusableError(where, f"{key}.{clash.key}", f"{clash.cure} ({clash.cite})")
 
@@ -61,66 +77,47 @@ def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rule
 def rules_table(rules: RulesSubmission, game: Game) -> dict[str, object]:
     """Return *rules* as a table that :func:`read_rules` reads back."""
     table: dict[str, object] = {}
-    for choice in game.choices:
-        if "." not in choice.key:
-            held = getattr(rules, choice.key)
-            table[choice.key] = values.dollars_of(held) if choice.kind == "cents" else held
+    for choice in game.house.choices:
+        if "." not in choice.key and (not choice.own or choice.key in rules.house):
+            held = rules.house[choice.key] if choice.own else getattr(rules, choice.key)
+            table[choice.key] = _written(choice, held)
     table["offers"] = sorted(rules.offers)
     table["paytables"] = dict(sorted(rules.paytables.items()))
-    if rules.house:
-        kinds = {c.key: c.kind for c in game.choices}
-        table["house"] = {
-            name: values.dollars_of(int(held)) if kinds[f"house.{name}"] == "cents" else held
-            for name, held in sorted(rules.house.items())
-        }
+    own = {choice.name: choice for choice in game.house.choices if choice.own}
+    said = {own[name].key: _written(own[name], held) for name, held in sorted(rules.house.items())}
+    if house := {key.removeprefix("house."): one for key, one in said.items() if key not in table}:
+        table["house"] = house
     return table
 
 
-def _value(choice: Choice, value: object, where: str, key: str) -> Chosen:
+def _written(choice: Choice, held: Chosen) -> object:
+    return values.dollars_of(int(held)) if choice.kind == "cents" else held
+
+
+def _chosen(given: FileTable, choices: Mapping[str, Choice]) -> dict[str, object]:
+    return {
+        name: given.read(name, partial(_value, choice=choice))
+        for name, choice in choices.items()
+        if name in given
+    }
+
+
+def _value(value: object, choice: Choice) -> Chosen:
     if choice.kind == "flag":
-        return values.flag(value, where, key)
+        return values.flag(value)
     if choice.kind == "number":
-        return values.number(value, choice.least, choice.most, where, key)
+        return values.number(value, choice.least, choice.most)
     if choice.kind == "cents":
-        amount = values.cents(value, where, key)
+        amount = values.cents(value)
         if not choice.least <= amount <= choice.most:
             low, high = values.dollars_of(choice.least), values.dollars_of(choice.most)
-            told = f"{shown(value)} is not between {low} and {high} dollars"
-            raise UnusableError(where, key, told)
+            raise ValueError(f"{shown(value)} is not between {low} and {high} dollars")
         return amount
-    return values.word(value, choice.options, where, key)
+    return values.word(value, choice.options)
 
 
-def _house(table: Table, own: Sequence[Choice], where: str, key: str) -> dict[str, Chosen]:
-    chosen = values.table_of(table.get("house", {}), where, f"{key}.house")
-    named = {choice.key.partition(".")[2]: choice for choice in own}
-    values.only(chosen, list(named), where, f"{key}.house")
-    return {
-        name: _value(named[name], held, where, f"{key}.house.{name}")
-        for name, held in chosen.items()
-    }
-
-
-def _offers(table: Table, game: Game, where: str, key: str) -> frozenset[str]:
-    known = [c.key.partition(".")[2] for c in game.choices if c.key.startswith("offers.")]
-    offered = table.get("offers", sorted(game.rules.offers))
-    if not isinstance(offered, list) or len(offered) > 2 * len(known):
-        raise UnusableError(where, f"{key}.offers", f"a list of {', '.join(known)} is wanted")
-    return frozenset(values.word(one, known, where, f"{key}.offers") for one in offered)
-
-
-def _paytables(table: Table, game: Game, where: str, key: str) -> dict[str, str]:
-    known = {
-        c.key.partition(".")[2]: c.options for c in game.choices if c.key.startswith("paytables.")
-    }
-    chosen = values.table_of(table.get("paytables", {}), where, f"{key}.paytables")
-    values.only(chosen, list(known), where, f"{key}.paytables")
-    return {
-        name: values.word(
-            chosen.get(name, game.rules.paytables.get(name, letters[0])),
-            letters,
-            where,
-            f"{key}.paytables.{name}",
-        )
-        for name, letters in known.items()
-    }
+def _offers(file: FileTable, known: list[str], game: Game) -> frozenset[str]:
+    if "offers" not in file:
+        return game.house.rules.offers
+    such = ", ".join(f'"{name}"' for name in known)
+    return frozenset(file.listed("offers", partial(values.word, options=known), f"[{such}]"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from app.errors import UnusableError
 from app.rounds import values
-from app.rounds.values import Table
+from app.rounds.values import FileTable
 from games.engine.cards import Card
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
@@ -31,7 +31,7 @@ class Shoe:
 
 def from_a_shoe(game: Game, rules: RulesSubmission) -> bool:
     """Return whether *game* is dealt from a shoe of several decks."""
-    return len(game.deck(rules)[0]) > 2
+    return len(game.table.deck(rules)[0]) > 2
 
 
 def packs_of(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
@@ -44,39 +44,31 @@ def openings_of(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
     return (*OPENINGS, "shuffle") if from_a_shoe(game, rules) else OPENINGS
 
 
-def read_shoe(table: Table, game: Game, rules: RulesSubmission, where: str) -> Shoe | None:
+def read_shoe(file: FileTable, game: Game, rules: RulesSubmission) -> Shoe | None:
     """Read ``[shoe]``; without one the shoe has just been loaded.
 
     :raises UnusableError: unless each card of the decks is in the shoe or among the discards.
     """
-    if "shoe" not in table:
+    if "shoe" not in file:
         return None
     if not from_a_shoe(game, rules):
         cure = "take [shoe] out"
-        raise UnusableError(
-            where, "shoe", f"{game.title} is dealt from one deck at a time; {cure}"
-        )
-    given = values.table_of(table["shoe"], where, "shoe")
-    values.only(given, ("left", "discards", "cover"), where, "shoe")
-    deck = game.deck(rules)
-    parts: dict[str, tuple[Card, ...]] = {}
-    for name in ("left", "discards"):
-        listed = given.get(name, [])
-        if not isinstance(listed, list) or len(listed) > len(deck):
-            told = f"a list of cards is wanted, {len(deck)} at the most"
-            raise UnusableError(where, f"shoe.{name}", told)
-        parts[name] = tuple(values.word(card, deck, where, f"shoe.{name}") for card in listed)
-    both = parts["left"] + parts["discards"]
+        raise file.error("shoe", f"{game.title} is dealt from one deck at a time; {cure}")
+    given = file.table("shoe")
+    given.only("left", "discards", "cover")
+    deck = game.table.deck(rules)
+    card = partial(values.word, options=deck)
+    left, discards = (
+        given.listed(name, card, f'["{deck[0]}"]', len(deck)) for name in ("left", "discards")
+    )
+    both = left + discards
     if sorted(both) != sorted(deck):
         odd = next((c for c in deck if both.count(c) != 1), both[0] if both else deck[0])
-        raise UnusableError(
-            where, "shoe", f"{odd} is there {both.count(odd)} times; left and discards together "
+        raise file.error(
+            "shoe", f"{odd} is there {both.count(odd)} times; left and discards together "
             f"have each of the {len(deck)} cards once"
         )  # fmt: skip
-    cover = None
-    if "cover" in given:
-        cover = values.number(given["cover"], 0, len(parts["left"]), where, "shoe.cover")
-    return Shoe(parts["left"], parts["discards"], cover)
+    return Shoe(left, discards, given.number("cover", 0, len(left)) if "cover" in given else None)
 
 
 def shoe_table(shoe: Shoe) -> Mapping[str, object]:

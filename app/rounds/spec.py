@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from app.players import Players
 from app.rounds.arrange import arranged
 from app.rounds.forward import forwarded
-from app.rounds.shoe import Shoe, from_a_shoe
+from app.rounds.shoe import Shoe
 from app.script import Mishap
 from games.catalogue import FIRST, game
 from games.engine.acts import Act
@@ -17,6 +17,7 @@ from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.game import Game
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 
 
@@ -27,7 +28,7 @@ class SeatSpec:
     wagers: Mapping[str, int]
     """Wager -> cents, those that everyone has down among them."""
     decisions: tuple[str, ...] = ()
-    """Words of :attr:`Game.decisions`, one for each time he decides."""
+    """Words of :attr:`Drilling.decisions`, one for each time he decides."""
     manner: str = "sensible"
     """How he decides where *decisions* say nothing."""
     stays: bool = False
@@ -44,8 +45,8 @@ class RoundSpec:
     seed: str = ""
     places: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     """Place, of a seat or of the table -> the cards that are to be dealt there, in order."""
-    magic_card: Card | None = None
-    lucky_seat: int | None = None
+    drawn: Mapping[str, Card | int] = field(default_factory=dict)
+    """What a system has drawn for the round (:attr:`HouseChoices.system_draws`)."""
     meters: Mapping[str, int] = field(default_factory=dict)
     marks: Mapping[str, int] = field(default_factory=dict)
     """What the table remembers from the round before: ``button`` -> the seat that has it."""
@@ -93,33 +94,26 @@ class RoundSpec:
 
         :raises ValueError: if the game does not begin a round so, saying why.
         """
-        r = self.game.begin(
+        shoe = self.shoe
+        start = Beginning(
             self.rules,
             self.wagers,
             self.seed,
-            deck=deck or (self.shoe.left if self.shoe else None),
-            meters=self.meters or None,
+            deck=deck or (shoe.left if shoe else None),
+            cards={RACKED: shoe.discards} if shoe and shoe.discards else {},
             rack=self.rack,
+            meters=self.meters or None,
+            marks=self.marks,
+            drawn=self.drawn,
             opening=self.opening,
             in_use=self.in_use,
             deck_minutes=self.deck_minutes,
             since_count=self.since_count,
-            **self._more(),
+            cover=shoe.cover if shoe else None,
+            cover_came=self.cover_came,
+            new_dealer=self.new_dealer,
         )
-        return Moment.opening(self.game, r)
-
-    def _more(self) -> dict[str, object]:
-        """What only some games begin with."""
-        drawn = {"magic_card": self.magic_card, "lucky_seat": self.lucky_seat}
-        more: dict[str, object] = {name: one for name, one in drawn.items() if one is not None}
-        if from_a_shoe(self.game, self.rules):
-            more |= {"cover_came": self.cover_came, "new_dealer": self.new_dealer}
-        if self.marks:
-            more["marks"] = self.marks
-        if self.shoe:
-            gone = {RACKED: self.shoe.discards} if self.shoe.discards else {}
-            more |= {"cards": gone, "cover": self.shoe.cover}
-        return more
+        return Moment.opening(self.game, self.game.begin(start))
 
     def open(self, acts: Sequence[Act] = ()) -> Moment:
         """Return the first moment, with the cards in the order that brings each to its place.

@@ -7,13 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from app.curriculum.courses.weeks import day_of
 from app.errors import UnusableError
 from app.records import RoundHead
 from app.records.journal.facts import Fact, FactKind, Signer
-from app.school.library import Journal
 from app.session import Mode
+
+if TYPE_CHECKING:
+    from app.records.journal.journal import Journal
 
 KINDS = (FactKind.ASSIGNED, FactKind.WITHDRAWN)
 """The facts that make assignments."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from app.curriculum.drills.reading import check, read_drill
 from app.curriculum.drills.sets import SCHOOLS, DrillSet, SetFile
@@ -18,22 +18,11 @@ from app.errors import UnusableError
 from app.files import parse_toml
 from app.records.journal.facts import Fact, FactKind, Signer
 
+if TYPE_CHECKING:
+    from app.records.journal.journal import Journal
+
 KINDS = (FactKind.DRILL, FactKind.SET, FactKind.WITHDRAWN)
 """The facts that make a library."""
-
-
-class Journal(Protocol):
-    """As much of a record as a library needs."""
-
-    def state(
-        self,
-        kind: FactKind,
-        subject: str,
-        body: Mapping[str, object],
-        signers: Sequence[Signer] = (),
-    ) -> Fact: ...
-
-    def facts(self, *kinds: FactKind, subject: str | None = None) -> tuple[Fact, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,13 +93,13 @@ def chosen(args: argparse.Namespace) -> RoundSpec:
 
 def shown_off(played: Game) -> RulesSubmission:
     """The house of a demonstration: all the chapter offers, from a manual shoe if it may be."""
-    from_shoe = any("manual-shoe" in choice.options for choice in played.choices)
-    letters = {c.key.partition(".")[2]: c.options[-1] for c in played.choices
+    from_shoe = any("manual-shoe" in choice.options for choice in played.house.choices)
+    letters = {c.key.partition(".")[2]: c.options[-1] for c in played.house.choices
                if c.key.startswith("paytables.")}  # fmt: skip
     return replace(
-        played.rules,
-        dealing="manual-shoe" if from_shoe else played.rules.dealing,
-        offers=frozenset(played.side_wagers),
+        played.house.rules,
+        dealing="manual-shoe" if from_shoe else played.house.rules.dealing,
+        offers=frozenset(played.wagers.side_wagers),
         paytables=letters,
     )
 

@@ -25,6 +25,7 @@ from assets.layouts.places import (
     PayoutLines,
     Place,
     Ring,
+    TableAct,
     TableSign,
     overlap,
 )  # fmt: skip
@@ -42,6 +43,7 @@ __all__ = [
     "PayoutLines",
     "Place",
     "Ring",
+    "TableAct",
     "TableSign",
     "between",
     "filling",
@@ -153,6 +155,11 @@ def _layout(data: Mapping[str, Any]) -> Layout:
         wagers=tuple(data["wagers"]),
         credits=tuple(data.get("credits", ())),
         titles=MappingProxyType(called | data.get("titles", {})),
+        drawn=MappingProxyType(dict(data.get("drawn", {}))),
+        doubled=MappingProxyType(dict(data.get("doubled", {}))),
+        acts=tuple(
+            TableAct(**{**given, "at": tuple(given["at"])}) for given in data.get("acts", ())
+        ),
         parted=MappingProxyType(parted),
         oval=oval,
     )

@@ -47,8 +47,9 @@ class Place:
     where more may come, each next one lies ``fan`` along and
     ``fall`` below the last, about the middle or from the ``left`` edge.  ``offer`` is the
     optional wager without which the place is not on the felt, ``over`` the place it may
-    lie upon, ``drop`` how far below the center the cards lie, so that the inscription
-    stays in sight.  ``title`` is what it is called, ``key`` the letters that lead the keys
+    lie upon, ``read`` whether its card may go into the card reader, ``drop`` how far below the
+    centre the cards lie, so that the inscription stays in sight.  ``title`` is what it is
+    called, ``key`` the letters that lead the keys
     here.  ``seat`` is 0 for the places of the table.
     """
 
@@ -71,6 +72,7 @@ class Place:
     key: str = ""
     offer: str = ""
     over: str = ""
+    read: bool = False
     drop: float = 0.0
     seat: int = 0
 
@@ -186,6 +188,19 @@ class Block:
 
 
 @dataclass(frozen=True)
+class TableAct:
+    """Something that hands can do at this table alone, at any of some kinds of place.
+
+    ``verb`` and ``target`` are those of an act, ``{seat}`` standing for the seat of the place.
+    """
+
+    at: tuple[str, ...]
+    verb: str
+    target: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Layout:
     """A table: its places by name (``"3rd"``, ``"2/ante"``) and its lettering."""
 
@@ -206,6 +221,11 @@ class Layout:
     """What a seat may have credited to its game account."""
     titles: Mapping[str, str]
     """Place less its seat -> what it is called."""
+    drawn: Mapping[str, str]
+    """What a system draws for a round -> how its display calls it."""
+    acts: tuple[TableAct, ...]
+    doubled: Mapping[str, str]
+    """Hand of a seat, less the seat -> the place of the chips that double its wager."""
     parted: Mapping[tuple[int, int], tuple[Place, ...]]
     """Seat and number of hands its pair is split into -> the places that changes or brings."""
     oval: Oval | None = None
@@ -223,6 +243,16 @@ class Layout:
     @property
     def seats(self) -> range:
         return range(1, len((self.oval or self.arc).seats) + 1)
+
+    @property
+    def readable(self) -> tuple[str, ...]:
+        """The places whose card may go into the card reader."""
+        return tuple(place.name for place in self.places.values() if place.read)
+
+    @property
+    def unstaked(self) -> frozenset[str]:
+        """What is paid where the player's chips lie: it hangs on no wager of its own."""
+        return frozenset(name for name in self.wagers if self.alias.get(f"N/{name}") == "stack")
 
     def home(self, name: str) -> str:
         """Return the place where *name* is: its own, or the one it is another name for."""

@@ -10,6 +10,7 @@ from games.caribbean_stud.chapter import (
     BOARD,
     CODE,
     HAND_SIZE,
+    METERS,
     PHASES,
     PHRASES,
     PLACES,
@@ -34,7 +35,7 @@ from games.caribbean_stud.readings import READINGS
 from games.caribbean_stud.settling import settle_all
 from games.caribbean_stud.shapes import ROWS, SHAPES
 from games.caribbean_stud.trouble import irregularities
-from games.engine.game import Game
+from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
@@ -54,30 +55,43 @@ GAME = Game(
     procedure=procedure,
     begin=sit_down,
     phases=PHASES,
-    choices=CHOICES,
-    clashes=CLASHES,
-    irregularities=irregularities(procedure),
-    duties=DUTIES,
-    readings=READINGS,
-    missteps=MISSTEPS,
-    customary=customary,
-    called=called,
-    claim=claim,
-    slip=slip,
-    side_wagers=SIDE_WAGERS,
-    hand_size=HAND_SIZE,
-    board=BOARD,
-    streets=("bet",),
-    decisions=("bet", "fold"),
-    main=STAKES,
-    words=WORDS,
-    places=PLACES,
-    phrases=PHRASES,
-    rules=RulesSubmission(house=DEFAULTS),
-    set_stakes=set_stakes,
-    manners=MANNERS,
-    draw_rules=draw_rules,
-    payouts=payouts,
-    shapes=SHAPES,
-    rows=ROWS,
+    table=GameTable(
+        hand_size=HAND_SIZE,
+        board=BOARD,
+    ),
+    wagers=GameWagers(
+        side_wagers=SIDE_WAGERS,
+        streets=("bet",),
+        main=STAKES,
+        set_stakes=set_stakes,
+    ),
+    house=HouseChoices(
+        choices=CHOICES,
+        clashes=CLASHES,
+        rules=RulesSubmission(house=DEFAULTS),
+        draw_rules=draw_rules,
+        payouts=payouts,
+    ),
+    speech=Speech(
+        words=WORDS,
+        places=PLACES,
+        meters=METERS,
+        phrases=PHRASES,
+        called=called,
+    ),
+    conduct=Conduct(
+        duties=DUTIES,
+        irregularities=irregularities(procedure),
+        readings=READINGS,
+        missteps=MISSTEPS,
+        customary=customary,
+        slip=slip,
+        claim=claim,
+    ),
+    drilling=Drilling(
+        shapes=SHAPES,
+        rows=ROWS,
+        manners=MANNERS,
+        decisions=("bet", "fold"),
+    ),
 )

@@ -66,6 +66,7 @@ WORDS = {
     "second-place": "wager at a second place",
 }
 PLACES = {UP: "the dealer's hand", HOLE: "the hole cards"}
+METERS = {"meter": "the progressive meter"}
 PHRASES = {
     **QUALIFYING,
     "no-hand": "No hand",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 from games.caribbean_stud import tables
@@ -24,8 +23,9 @@ from games.common.choices import (
 from games.common.paying import Limit, limit_of_house
 from games.common.seating import OpeningWagers
 from games.engine.chips import dollars
-from games.engine.choices import Choice, Clash
+from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 
 AT = Equipment(*HOUSE[EQUIPMENT], *HOUSE[("12(c)",)], *CODE["7(f)", "7(g)"])
@@ -47,7 +47,7 @@ CHOICES = (
         "house.up_card", HOUSE["8(d)"], "The dealer's card face up",
         "The last or the first of the five that he deals himself; "
         "from an automated shoe it is the top one of his stack.",
-        ("last", "first"),
+        ("last", "first"), group=CARDS,
     ),
     offered("progressive", CODE["7(c)"], "Progressive Payout Wager"),
     offered("bonus", CODE["7(e)"], "Caribbean Stud Bonus Wager"),
@@ -58,11 +58,11 @@ CHOICES = (
     Choice(
         "house.meter_seed", HOUSE["12(d)(3)"], "Progressive meter begins at",
         "What it shows at first, and again when its whole has been won.",
-        kind="cents", least=100_000, most=100_000_000,
+        kind="cents", least=100_000, most=100_000_000, group=WAGERS,
     ),
     Choice(
         "house.meter_growth", HOUSE["12(d)(3)"], "Progressive meter grows by",
-        "Percent of each Progressive wager.", kind="number", least=1, most=100,
+        "Percent of each Progressive wager.", kind="number", least=1, most=100, group=WAGERS,
     ),
     payout_limits(HOUSE["12(c)"]),
     *limits(AT, 1, "The least Ante; a payout limit may not be under what it can win."),
@@ -104,8 +104,11 @@ SEATING = OpeningWagers(
     stakes={"progressive": (tables.PROGRESSIVE_STAKE,)},
     meters=meters,
 )
-sit_down = partial(SEATING.begin, face_up=frozenset({UP}))
-"""Begin a round; the dealer's one card lies face up as it is dealt."""
+
+
+def sit_down(start: Beginning) -> Round:
+    """Begin a round; the dealer's one card lies face up as it is dealt."""
+    return changed(SEATING.begin(start), face_up=frozenset({UP}))
 
 
 def set_stakes(rules: RulesSubmission) -> dict[str, int]:

@@ -10,6 +10,7 @@ from games.common.preparing import PreparationCites
 from games.common.when import stub_away
 from games.engine.cite import Cite
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,9 @@ class BankedTable:
     """The wagers that a system accepts and that must be locked out."""
 
     beside: Callable[[Round, int], Iterable[str]] = lambda r, seat: ()
-    """The places of a seat, other than its hand, that get cards in this round."""
+    """The places of a seat, besides its hand, that get cards in this round."""
+    board_first: Callable[[RulesSubmission], bool] = lambda rules: False
+    """Whether the house has the board dealt before the players' hands."""
     dealt_out: Callable[[Round], bool] = stub_away
     """Whether all cards of the round have been dealt."""
 

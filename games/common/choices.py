@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from games.engine.choices import Choice, Clash
+from games.engine.choices import LIMITS, Choice, Clash
 from games.engine.cite import Cite
 from games.engine.rules import RulesSubmission
 
@@ -126,7 +126,7 @@ def payout_limits(cite: Cite) -> Choice:
     return Choice(
         "house.payout_limit", cite, "Payout limit",
         "The most that one player is paid in a round; 0 for no limit.",
-        kind="cents", least=0, most=100_000_000,
+        kind="cents", least=0, most=100_000_000, group=LIMITS,
     )  # fmt: skip
 
 

@@ -67,6 +67,6 @@ def slip(game: BankedTable) -> Callable[[Moment, Act], Act | None]:
 def befalling(moment: Moment, happened: str) -> Act | None:
     """Return the act by which the dealer causes *happened*, if it can happen now."""
     name, _, place = happened.partition("/")
-    odd = next(odd for odd in moment.game.irregularities if odd.name == name)
+    odd = next(odd for odd in moment.game.conduct.irregularities if odd.name == name)
     can = odd.can_befall(moment.round, place)
     return Act("dealer", Verb.BEFALL, happened) if can else None

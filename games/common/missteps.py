@@ -307,7 +307,7 @@ def out_of_order(
 
 def the_hand(moment: Moment, act: Act) -> str:
     """Whose hand it is and what it is called, if it lies face up."""
-    name = moment.game.called(moment.round, str(act.seat)) if act.seat else None
+    name = moment.game.speech.called(moment.round, str(act.seat)) if act.seat else None
     called = f"'s {name.replace('-', ' ')}" if name else ""
     return f"seat {act.seat}{called}"
 
@@ -419,7 +419,10 @@ class Broken:
 def missteps(game: BankedTable, at: Broken, push: str) -> tuple[CommonError, ...]:
     """Return the common errors at every banked game; *push* says when a wager goes back."""
     settled_here = (*game.stakes, *game.side_wagers)
-    to_one = (*game.stakes, *(name for name in game.side_wagers if name not in game.systems))
+    to_one = (
+        *game.stakes,
+        *(name for name in game.side_wagers if name not in game.systems),
+    )
     hours = (game.preparing.change_hand, game.preparing.change_shoe)
     return (
         *(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from games.engine.cite import Cite
 from games.engine.odds import Meter, MeterName
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 
 
@@ -27,31 +27,19 @@ class OpeningWagers:
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
     """The meters that Progressive wagers move, in this house."""
 
-    def begin(
-        self,
-        rules: RulesSubmission,
-        wagers: Mapping[str, int],
-        seed: str = "",
-        *,
-        meters: Mapping[str, int] | None = None,
-        magic_card: None = None,
-        lucky_seat: None = None,
-        **more: object,
-    ) -> Round:
-        """Return a round with the *wagers* down; *meters* are those before they grew.
-
-        The progressive system has accepted the wagers in its slots. *more* are the other fields of
-        :meth:`Round.begin`; these games draw no special card or seat.
+    def begin(self, start: Beginning) -> Round:
+        """Return a round with the wagers down; the progressive system has accepted its own.
 
         :raises ValueError: if the chapter or the house does not allow a wager.
         """
+        rules, wagers = start.rules, start.wagers
         self.refuse_strange(rules, wagers)
         lodged = {spot: n for spot, n in wagers.items() if spot.endswith("/progressive")}
-        grown = dict(self.opening_meters(rules) if meters is None else meters)
+        grown = dict(self.opening_meters(rules) if start.meters is None else start.meters)
         for name, meter in self.meters(rules).items():
             for stake in lodged.values():
                 grown[name] = grown.get(name, 0) + meter.growth(stake)
-        return Round.begin(rules, wagers, seed, lodged=lodged, meters=grown, **more)  # type: ignore[arg-type]  # by their names
+        return changed(Round.begin(start), lodged=lodged, meters=grown)
 
     def opening_meters(self, rules: RulesSubmission) -> dict[str, int]:
         """Return what each meter shows before anyone has wagered, in cents."""

@@ -74,7 +74,7 @@ def passed_by(game: BankedTable, r: Round, place: str) -> bool:
     hands = [hand(seat) for seat in r.seats]
     if place not in hands:
         return False
-    board = () if r.rules.community_first else game.board
+    board = () if game.board_first(r.rules) else game.board
     later = (*hands[hands.index(place) + 1 :], *board)
     return any(len(r.cards.get(spot, ())) > len(r.cards.get(place, ())) for spot in later)
 

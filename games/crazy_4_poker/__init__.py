@@ -35,7 +35,7 @@ from games.crazy_4_poker.readings import READINGS
 from games.crazy_4_poker.settling import settle_all
 from games.crazy_4_poker.shapes import ROWS, SHAPES
 from games.crazy_4_poker.trouble import irregularities
-from games.engine.game import Game
+from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
 
@@ -53,31 +53,43 @@ GAME = Game(
     procedure=procedure,
     begin=SEATING.begin,
     phases=PHASES,
-    choices=CHOICES,
-    clashes=CLASHES,
-    irregularities=irregularities(procedure),
-    duties=DUTIES,
-    readings=READINGS,
-    missteps=MISSTEPS,
-    customary=customary,
-    called=called,
-    claim=claim,
-    slip=slip,
-    side_wagers=SIDE_WAGERS,
-    hand_size=HAND_SIZE,
-    board={"dealer": HAND_SIZE},
-    required=REQUIRED,
-    streets=("play",),
-    main=STAKES,
-    words=WORDS,
-    places=PLACES,
-    phrases=PHRASES,
-    meters=METERS,
-    rules=RULES,
-    set_stakes=set_stakes,
-    manners=MANNERS,
-    draw_rules=draw_rules,
-    payouts=payouts,
-    shapes=SHAPES,
-    rows=ROWS,
+    table=GameTable(
+        hand_size=HAND_SIZE,
+        board={"dealer": HAND_SIZE},
+    ),
+    wagers=GameWagers(
+        required=REQUIRED,
+        side_wagers=SIDE_WAGERS,
+        streets=("play",),
+        main=STAKES,
+        set_stakes=set_stakes,
+    ),
+    house=HouseChoices(
+        choices=CHOICES,
+        clashes=CLASHES,
+        rules=RULES,
+        draw_rules=draw_rules,
+        payouts=payouts,
+    ),
+    speech=Speech(
+        words=WORDS,
+        places=PLACES,
+        meters=METERS,
+        phrases=PHRASES,
+        called=called,
+    ),
+    conduct=Conduct(
+        duties=DUTIES,
+        irregularities=irregularities(procedure),
+        readings=READINGS,
+        missteps=MISSTEPS,
+        customary=customary,
+        slip=slip,
+        claim=claim,
+    ),
+    drilling=Drilling(
+        shapes=SHAPES,
+        rows=ROWS,
+        manners=MANNERS,
+    ),
 )

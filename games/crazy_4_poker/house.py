@@ -21,7 +21,7 @@ from games.common.choices import (
 from games.common.seating import OpeningWagers
 from games.crazy_4_poker import tables
 from games.crazy_4_poker.chapter import CODE, REQUIRED, SIDE_WAGERS
-from games.engine.choices import Choice, Clash
+from games.engine.choices import WAGERS, Choice, Clash
 from games.engine.odds import Meter, MeterName, PayTable, Sum, prize
 from games.engine.rules import RulesSubmission
 
@@ -50,17 +50,17 @@ CHOICES = (
     Choice(
         "house.meter_initial", CODE["12(d)(3)"], "Meter at first",
         "What the meter first shows; 0 for the least that the paytable allows.",
-        kind="cents", least=0, most=100_000_000,
+        kind="cents", least=0, most=100_000_000, group=WAGERS,
     ),
     Choice(
         "house.meter_reset", CODE["12(d)(3)"], "Meter once it is won",
         "What the meter shows again after a win; 0 for the least that the paytable allows.",
-        kind="cents", least=0, most=100_000_000,
+        kind="cents", least=0, most=100_000_000, group=WAGERS,
     ),
     Choice(
         "house.meter_rate", CODE["12(d)(3)"], "Rate of progression",
         "How much of each Progressive wager moves the meter, in percent; 20 unless chosen.",
-        kind="number", least=1, most=100,
+        kind="number", least=1, most=100, group=WAGERS,
     ),
     *limits(AT, 1, "The least Ante, and so the least Super Bonus."),
 )  # fmt: skip

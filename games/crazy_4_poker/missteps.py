@@ -223,6 +223,14 @@ MISSTEPS = (
         CODE["11(c)"],
     ),
     CommonError(
+        "turned the dealer's hand before all had acted",
+        before_all_acted,
+        "A card of the dealer's seen before everyone has folded or played voids the round.",
+        CODE["13(d)"],
+        "critical",
+        "too soon",
+    ),
+    CommonError(
         "turned the dealer's hand over forfeits",
         dealer_before_forfeits,
         "The forfeited wagers and cards are taken in first; then the dealer's hand is turned.",
@@ -239,14 +247,6 @@ MISSTEPS = (
         unwon(PROGRESSIVE_WAGER),
         "The Progressive pays from three of a kind up.",
         CODE["12(d)(1)"],
-    ),
-    CommonError(
-        "turned the dealer's hand before all had acted",
-        before_all_acted,
-        "A card of the dealer's seen before everyone has folded or played voids the round.",
-        CODE["13(d)"],
-        "critical",
-        "too soon",
     ),
     CommonError(
         "paid the Play as if it were one Ante",

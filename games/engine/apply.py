@@ -17,8 +17,6 @@ T = TypeVar("T")
 DRAWN = re.compile(r"(\d+)/draw-([1-9]+)")
 """Where the exchanged cards of a hand lay, by their places in it: ``3/draw-25``."""
 RACKED = "discard-rack"
-UNSTAKED = ("envy", "sevens")
-"""Payments to a seat that belong to no wager of their own."""
 SIDEWAYS = "/sideways"
 """Added to the place of a hand whose next card is laid across."""
 
@@ -106,7 +104,7 @@ def apply(r: Round, act: Act) -> Round:
             return changed(r, marks={**r.marks, act.spot: seat})
         case Verb.REMOVE if r.marks.get(act.spot) and seat:
             return changed(r, marks=_without(r.marks, act.spot))
-        case Verb.PLACE | Verb.REMOVE if spot == "marker":
+        case Verb.PLACE | Verb.REMOVE if spot in r.discs:
             return changed(r, marks={**r.marks, spot: int(act.verb is Verb.PLACE)})
         case (
             Verb.DEAL
@@ -144,8 +142,8 @@ def _cards_moved(r: Round, act: Act) -> Round:
             return _back_on_top(r, spot, count)
         case Verb.RESHUFFLE if r.stakes and r.lies(spot):
             return _shuffled_in(r, spot)
-        case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
-            return _without_ten(r)
+        case Verb.REMOVE if spot in r.foreign:
+            return _without_foreign(r, spot)
         case Verb.REVEAL:
             return changed(r, exposed=r.exposed.union(r.cards.get(spot, ())))
         case Verb.TURN_DOWN:
@@ -155,7 +153,8 @@ def _cards_moved(r: Round, act: Act) -> Round:
         case Verb.DISCARD if spot == r.discards:
             return r
         case Verb.DISCARD:
-            gone = r.deck if spot == "stub" else r.cards.get(spot, ())
+            stub = r.deck if spot == "stub" else ()
+            gone = (*r.cards.get(spot, ()), *stub)
             cards = _without(r.cards, spot)
             cards[r.discards] = (*r.cards.get(r.discards, ()), *gone)
             exposed = r.exposed.difference(gone)
@@ -184,7 +183,12 @@ def last_dealt(log: Sequence[Act], spot: str) -> int:
 
 
 def _back_on_top(r: Round, spot: str, count: int) -> Round:
-    """Put the last *count* cards of *spot* back on the deck, in the order in which they lay."""
+    """Put the last *count* cards of *spot* back on the deck, in the order in which they lay.
+
+    A card that was drawn in error and shown already lies there, as the next one.
+    """
+    if not r.exposed.isdisjoint(r.deck[:count]):
+        return r
     held = r.cards[spot]
     kept, back = held[:-count], held[-count:]
     cards = {**r.cards, spot: kept} if kept else _without(r.cards, spot)
@@ -210,14 +214,13 @@ def _split(r: Round, spot: str) -> Round:
     return changed(r, cards={**r.cards, spot: (first,), place: (*r.cards.get(place, ()), second)})
 
 
-def _without_ten(r: Round) -> Round:
-    """Take a 10 that does not belong to the shoe from wherever it lies."""
-    places = {"": r.deck, **r.cards}
-    ten = next(card for held in places.values() for card in held if card[0] == "T")
-    cards = {spot: tuple(card for card in held if card != ten) for spot, held in places.items()}
-    deck = cards.pop("")
-    exposed = r.exposed - {ten}
-    return changed(r, deck=deck, cards=cards, deck_size=r.deck_size - 1, exposed=exposed)
+def _without_foreign(r: Round, name: str) -> Round:
+    """Take a card that does not belong to the deck from wherever it lies."""
+    gone, places = r.foreign[name], {"": r.deck, **r.cards}
+    cards = {spot: tuple(card for card in held if card != gone) for spot, held in places.items()}
+    deck, foreign = cards.pop(""), _without(r.foreign, name)
+    fewer = changed(r, deck=deck, cards=cards, deck_size=r.deck_size - 1, foreign=foreign)
+    return changed(fewer, exposed=r.exposed - {gone})
 
 
 def _taken_up(r: Round, spot: str) -> Round:
@@ -244,10 +247,8 @@ def _money_moved(r: Round, act: Act) -> Round:
     stake, wagers = r.wagers.get(spot, 0), _without(r.wagers, spot)
     if lay := stake or _unsettled(r, spot):
         r = changed(r, staked_at={**r.staked_at, spot: lay})
-    if _in_part(r, act):
-        return _parted(r, act)
     if act.verb is Verb.RETURN:
-        return _returned(r, act)
+        return _given_back(r, act) if _in_part(r, act) else _returned(r, act)
     if act.verb is Verb.COLLECT and (not stake or amount):
         return _taken_back(r, act)
     if act.verb is Verb.COLLECT:
@@ -267,19 +268,10 @@ def _money_moved(r: Round, act: Act) -> Round:
 
 
 def _in_part(r: Round, act: Act) -> bool:
-    """Whether *act* takes or gives back a part of the wager of a surrendered hand.
-
-    The act may also, once, give back the part of a wager that the floor has ruled on.
-    """
-    if act.verb is Verb.RETURN and act.amount and Act("floor", Verb.RULE, act.target) in r.log:
-        before = (a for a in r.log[:-1] if (a.verb, a.target) == (act.verb, act.target))
-        return not any(before) and act.amount < r.wagers.get(act.target, 0)
-    given_up = Act(f"seat-{act.seat}", Verb.SURRENDER, f"{act.seat}/hand") in r.log
-    if act.verb not in (Verb.COLLECT, Verb.RETURN) or not given_up:
-        return False
-    lost = -r.won.get(act.target, 0) if act.verb is Verb.RETURN else 0
-    there = r.wagers.get(act.target, 0) or lost
-    return bool(fewest(act.amount or 0)) and (act.amount or 0) <= there
+    """Whether *act* gives back less than all that could go back of a wager."""
+    lost = max(0, -r.won.get(act.target, 0))
+    part, there = act.amount or 0, r.wagers.get(act.target, 0) + lost
+    return bool(fewest(part)) and 0 < part < there
 
 
 def _taken_back(r: Round, act: Act) -> Round:
@@ -295,13 +287,11 @@ def _taken_back(r: Round, act: Act) -> Round:
     return changed(r, stacks={**r.stacks, seat: r.stacks[seat] - amount})
 
 
-def _parted(r: Round, act: Act) -> Round:
-    """Take or give back a part of a wager; the rest stays where it is, the tray or the felt."""
+def _given_back(r: Round, act: Act) -> Round:
+    """Give back a part of a wager; the rest stays where it is, the tray or the felt."""
     spot, seat, part = act.target, act.seat or 0, act.amount or 0
     lying, won = r.wagers.get(spot, 0), r.won.get(spot, 0)
     wagers = {**_without(r.wagers, spot), **({spot: lying - part} if lying > part else {})}
-    if act.verb is Verb.COLLECT:
-        return _into_tray(changed(r, wagers=wagers, won={**r.won, spot: won - part}), part)
     r = changed(r, stacks={**r.stacks, seat: r.stacks[seat] + part})
     if lying:
         return changed(r, wagers=wagers, won={**r.won, spot: won})

@@ -11,6 +11,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.procedure import Procedure
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
     from games.engine.moment import Moment
@@ -36,6 +37,27 @@ class Irregularity:
     apparent: Callable[[Round, str], bool] | None = None
     """Whether the table shows it before anyone has announced it; nothing if that is always
     possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemDraw:
+    """What a system draws for each round before it begins: a card, or one of the seats."""
+
+    key: str
+    """What files call it; :attr:`Round.drawn` holds what was drawn by this name."""
+    title: str
+    held: str
+    """How a person is asked whether a drill wants a player to have it."""
+    drawn: Callable[[RulesSubmission], bool]
+    """Whether the house has it drawn."""
+    of_seats: bool = False
+    wish: str = ""
+    """What a drill calls it to want a player to have it, if not as files do."""
+
+    @property
+    def wanted(self) -> str:
+        """Return what a drill writes to want a player to have it."""
+        return self.wish or self.key
 
 
 @dataclass(frozen=True, slots=True)

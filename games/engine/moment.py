@@ -97,13 +97,13 @@ class Moment:
             for step in self.expected()
             if step.actor == "dealer" and not step.waived
         )
-        return not pressing and self.game.customary(self.round, act)
+        return not pressing and self.game.conduct.customary(self.round, act)
 
     def claimed(self, act: Act) -> Claim | None:
         """Return what the words of *act* claim about this table; nothing if no chapter can
         tell."""
         try:
-            return self.game.claim(self.round, act) if self.game.claim else None
+            return self.game.conduct.claim(self.round, act) if self.game.conduct.claim else None
         except BROKEN:
             return None
 
@@ -137,9 +137,9 @@ class Moment:
         :raises UnacceptableError: if there is no such irregularity, or it cannot happen now.
         """
         name, _, place = act.target.partition("/")
-        odd = next((odd for odd in self.game.irregularities if odd.name == name), None)
+        odd = next((odd for odd in self.game.conduct.irregularities if odd.name == name), None)
         if odd is None:
-            known = ", ".join(odd.name for odd in self.game.irregularities)
+            known = ", ".join(odd.name for odd in self.game.conduct.irregularities)
             raise UnacceptableError(f"{act}: no such irregularity; there are {known}")
         if not odd.can_befall(self.round, place):
             raise UnacceptableError(f"{act}: it cannot happen now")
@@ -179,9 +179,9 @@ class Moment:
         table = self.done_by_hand(act)
         if table is None:
             return
-        if slip := self.game.slip(self, act):
+        if slip := self.game.conduct.slip(self, act):
             name, _, place = slip.target.partition("/")
-            odd = next(odd for odd in self.game.irregularities if odd.name == name)
+            odd = next(odd for odd in self.game.conduct.irregularities if odd.name == name)
             yield self._bent(odd, place, noted.round)
         missed = self.missed.union(
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
@@ -228,7 +228,7 @@ class Moment:
     def _further_on(self, act: Act, *, waive: bool) -> Overtaken | None:
         """What is left if *act* is done now, wherever it stands and whatever its sum."""
         found = self.overtaken(act, waive=waive)
-        if found is None and act.verb in self.game.tolerance.sums:
+        if found is None and act.verb in self.game.conduct.tolerance.sums:
             found = self.overtaken(replace(act, amount=ANY_SUM), waive=waive)
         return found
 
@@ -262,7 +262,7 @@ class Moment:
             return self._further_on(plain, waive=False)
         if not all(self._passable(plain, step) for step in passed):
             return None
-        verbs = {step.act.verb for step in passed if step.act.target != self.game.burnt}
+        verbs = {step.act.verb for step in passed if step.act.target != self.game.table.burnt}
         if (
             verbs & {*MONEY, Verb.PUSH, Verb.DEAL}
             or next(iter(self._steps_like(plain, found.skipped)), None) is not None
@@ -322,14 +322,14 @@ class Moment:
             return step.act.verb is Verb.TAKE and not self.round.lies(RACKED)
         if step.act.verb in MONEY:
             return True  # chips left in their place hold up nobody's cards
-        return not any(one.holds(act, step, phase) for one in self.game.tolerance.waits)
+        return not any(one.holds(act, step, phase) for one in self.game.conduct.tolerance.waits)
 
     def _first_in_its_way(self, act: Act) -> tuple[Step, ...]:
         """Return the steps that must come first, before anyone can tell whether *act* is next.
 
         A player's turn is one example: first the button is in place and all hands are complete.
         """
-        if not self.game.tolerance.by_position:
+        if not self.game.conduct.tolerance.by_position:
             return ()
         for step in self.expected():
             due = step.actor == "dealer" and not step.waived and step.act != act
@@ -342,13 +342,13 @@ class Moment:
 
         An announcement about a player's bet is not made later.
         """
-        if self.game.tolerance.momentary and act.verb is not Verb.ANNOUNCE:
+        if self.game.conduct.tolerance.momentary and act.verb is not Verb.ANNOUNCE:
             steps = [step for step in steps if step.act.verb is not Verb.ANNOUNCE]
         return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
 
     def _meant(self, act: Act) -> Step | None:
         """The step whose place *act* settled with the wrong money, or answered wrongly."""
-        settles = self.game.tolerance.settles(act.verb)
+        settles = self.game.conduct.tolerance.settles(act.verb)
         return next(
             (
                 step

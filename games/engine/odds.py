@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, cast
 
 from games.engine.chips import dollars
 from games.engine.cite import Cite
 
-MeterName = Literal["meter", "mega", "major", "minor"]
+MeterName = str
+"""``meter``, or the word before *jackpot* where a table has several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,12 @@ class MeterShare:
 
         :raises ValueError: if *text* is anything else.
         """
-        found = re.fullmatch(r"(\d+)% (?:of (meter)|(mega|major|minor) jackpot)", text)
+        found = re.fullmatch(r"(\d+)% (?:of (meter)|(?!of )(\w+) jackpot)", text)
         if not found:
             raise ValueError(
                 f"not a share, such as '10% of meter' or '100% mega jackpot': {text!r}"
             )
-        return cls(int(found[1]), cast(MeterName, found[2] or found[3]))
+        return cls(int(found[1]), found[2] or found[3])
 
     def of(self, meter: int) -> int:
         """Return this share of *meter* cents; fractions of a cent stay on the meter."""

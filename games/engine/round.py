@@ -21,6 +21,32 @@ if TYPE_CHECKING:
     from games.engine.work import Work
 
 
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """How a round begins: the house, the wagers, and what earlier rounds have left."""
+
+    rules: RulesSubmission
+    wagers: Mapping[str, int]
+    """Place -> cents down there before the first act."""
+    seed: str = ""
+    """What decides the order of the cards, unless *deck* does."""
+    deck: tuple[Card, ...] | None = None
+    cards: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    """Place -> the cards that earlier rounds have left there."""
+    rack: Rack = field(default_factory=lambda: OPENING_RACK)
+    meters: Mapping[str, int] | None = None
+    """What each meter shows before these wagers; as in this house at first, where none is said."""
+    marks: Mapping[str, int] = field(default_factory=dict)
+    drawn: Mapping[str, Card | int] = field(default_factory=dict)
+    opening: str = "round"
+    in_use: str = "deck-1"
+    deck_minutes: int = 0
+    since_count: int = 0
+    cover: int | None = None
+    cover_came: str = ""
+    new_dealer: bool = False
+
+
 @dataclass(frozen=True)
 class Round:
     """Everything on the table at one moment. A round never changes: the next one takes its place.
@@ -52,8 +78,8 @@ class Round:
     proving: Mapping[str, int] = field(default_factory=dict)
     """Wagers gathered on the layout before the tray, not yet racked."""
     meters: Mapping[str, int] = field(default_factory=dict)
-    magic_card: Card | None = None
-    lucky_seat: int | None = None
+    drawn: Mapping[str, Card | int] = field(default_factory=dict)
+    """What a system drew for this round (``HouseChoices``): a card, or the seat it drew."""
     exposed: frozenset[Card] = frozenset()
     """The cards that lie face up."""
     folded: frozenset[int] = frozenset()
@@ -77,7 +103,9 @@ class Round:
     full: int = 52
     """Cards that belong to the deck or shoe."""
     deck_size: int = 52
-    """Cards really in it: fewer when one is missing."""
+    """Cards truly in it: fewer when one has gone missing."""
+    foreign: Mapping[str, Card] = field(default_factory=dict)
+    """What acts call a card in it that does not belong to it -> the card."""
     face_up: frozenset[str] = frozenset()
     """The places, without their seat, where cards are dealt face up."""
     cover: int | None = None
@@ -98,8 +126,10 @@ class Round:
     raked: Mapping[str, int] = field(default_factory=dict)
     """Pot, or a player's table stakes (``3/chips``) -> what the house has taken from it."""
     marks: Mapping[str, int] = field(default_factory=dict)
-    """What else a table remembers from round to round, under its chapter's names: the seat with
-    the ``button``, minutes since something was done."""
+    """What else a table remembers from round to round, as its chapter calls it: the seat that
+    has the ``button``, minutes since something was done."""
+    discs: frozenset[str] = frozenset()
+    """The discs that may lie on the deck: among the marks while one does."""
     work: Work | None = None
     """What is done at the table while no cards are dealt: the inventory, papers, tips, cash."""
     holding: str | None = None
@@ -111,40 +141,35 @@ class Round:
     """Answers about this table, by question: asked again, a question gets the same value."""
 
     @classmethod
-    def begin(
-        cls,
-        rules: RulesSubmission,
-        wagers: Mapping[str, int],
-        seed: str = "",
-        *,
-        deck: tuple[Card, ...] | None = None,
-        lodged: Mapping[str, int] | None = None,
-        accounts: Mapping[int, int] | None = None,
-        rack: Rack = OPENING_RACK,
-        cards: Mapping[str, tuple[Card, ...]] | None = None,
-        **more: object,
-    ) -> Round:
-        """Return a round with the *wagers* down and the deck in the order of *seed*.
+    def begin(cls, start: Beginning) -> Round:
+        """Return a round with the wagers down and the deck in the order of the seed.
 
         The order is the one that the shoe will have. The dealer goes through the shuffle and the
         cut of unseen cards, but neither changes it, so a drill deals the same cards however its
         deck is cut.
         """
-        seats = tuple(sorted({int(spot.partition("/")[0]) for spot in wagers}))
+        seats = tuple(sorted({int(spot.partition("/")[0]) for spot in start.wagers}))
         zero = dict.fromkeys(seats, 0)
-        accounts = {**zero, **(accounts or {})}
         return cls(
-            rules=rules,
+            rules=start.rules,
             seats=seats,
-            deck=deck if deck is not None else shuffled(DECK, seed),
-            cards=dict(cards or {}),
-            wagers=dict(wagers),
-            lodged=dict(lodged or {}),
+            deck=start.deck if start.deck is not None else shuffled(DECK, start.seed),
+            cards=dict(start.cards),
+            wagers=dict(start.wagers),
+            lodged={},
             stacks=zero,
-            accounts=accounts,
-            rack=dict(rack),
-            outside=-sum(accounts.values()),
-            **more,  # type: ignore[arg-type]  # the other fields, by their names
+            accounts=zero,
+            rack=dict(start.rack),
+            meters=dict(start.meters or {}),
+            marks=dict(start.marks),
+            drawn=dict(start.drawn),
+            opening=start.opening,
+            in_use=start.in_use,
+            deck_minutes=start.deck_minutes,
+            since_count=start.since_count,
+            cover=start.cover,
+            cover_came=start.cover_came,
+            new_dealer=start.new_dealer,
         )
 
     @property

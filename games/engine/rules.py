@@ -28,16 +28,11 @@ class RulesSubmission:
     """Whether the shuffler puts the stack into the dealing shoe itself."""
     shoe_side: str = "left"
     """On which side of the dealer the manual shoe stands."""
-    community_first: bool = False
-    """Whether a reshuffling shoe dispenses the community cards first."""
     offers: frozenset[str] = frozenset()
     """The optional wagers offered."""
     paytables: Mapping[str, str] = field(default_factory=dict)
     """Wager -> letter of its paytable."""
     progressive_stake: int = 100
-    five_card_stake: int = 100
-    magic_card: bool = False
-    lucky_bonus: bool = False
     minimum: int = 1000
     maximum: int = 50_000
     boxes: int = 1

@@ -66,6 +66,13 @@ class Tolerance:
     """Whether an announcement belongs to its moment and is not made later."""
     by_position: bool = False
     """Whether nobody can tell who is next before something else has been done."""
+    mixing: frozenset[Verb] = frozenset({Verb.RACK})
+    """What mixes chips with others: doing what was due does not part them again."""
+    attesting: frozenset[Verb] = frozenset()
+    """What says that all is as it should be: said against a duty, it is made good by whatever is
+    due."""
+    counts_cards: bool = True
+    """Whether what is counted is cards: a wrong count of them is serious."""
 
     def settles(self, verb: Verb) -> frozenset[Verb]:
         """Return the verbs that count for *verb* at a place; none if only *verb* does."""
@@ -82,6 +89,8 @@ AT_POTS = Tolerance(
 AT_PAPERS = Tolerance(
     waits=(),
     alike=(MONEY, frozenset({Verb.COUNT}), frozenset({Verb.VERIFY, Verb.REFUSE})),
+    attesting=frozenset({Verb.VERIFY}),
+    counts_cards=False,
 )
 
 

@@ -124,7 +124,7 @@ def remedied(moment: Moment, act: Act) -> Iterator[WayOn]:
     announced."""
     if act.actor != "dealer":
         return
-    for odd in moment.game.irregularities:
+    for odd in moment.game.conduct.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
             if bent is None or not bent.sound:

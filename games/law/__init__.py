@@ -15,7 +15,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -34,7 +34,7 @@ class Provision:
     """The address of its section's official page; empty for a rule of the house."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Edition:
     """A chapter as it stood from one day on."""
 
@@ -84,6 +84,10 @@ class Edition:
     def by_key(self) -> Mapping[str, Cite]:
         """Return every provision by what files call it: ``11(h)``, ``house-8(a)``; with
         its chapter where that is another one.  Those that are quoted are among them."""
+        return self._by_key
+
+    @cached_property
+    def _by_key(self) -> Mapping[str, Cite]:
         return {self._called(cite): cite for cite in (*self._provisions, *self.quoted)}
 
     def _called(self, cite: Cite) -> str:

@@ -6,7 +6,7 @@ three antes or folds.  The dealer holds no hand: a pair of jacks wins.
 
 from __future__ import annotations
 
-from games.engine.game import Game
+from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, in_order
 from games.engine.round import Round
 from games.mississippi_stud.chapter import (
@@ -23,7 +23,7 @@ from games.mississippi_stud.chapter import (
 )
 from games.mississippi_stud.conduct import DUTIES, claim, customary, hand_called, slip
 from games.mississippi_stud.drawing import draw_rules
-from games.mississippi_stud.house import CHOICES, CLASHES, payouts, set_stakes, sit_down
+from games.mississippi_stud.house import CHOICES, CLASHES, DRAWS, payouts, set_stakes, sit_down
 from games.mississippi_stud.manners import MANNERS
 from games.mississippi_stud.missteps import MISSTEPS
 from games.mississippi_stud.playing import open_and_deal, street
@@ -50,29 +50,42 @@ GAME = Game(
     procedure=procedure,
     begin=sit_down,
     phases=PHASES,
-    choices=CHOICES,
-    clashes=CLASHES,
-    irregularities=irregularities(procedure),
-    duties=DUTIES,
-    readings=READINGS,
-    missteps=MISSTEPS,
-    customary=customary,
-    called=hand_called,
-    claim=claim,
-    slip=slip,
-    side_wagers=SIDE_WAGERS,
-    hand_size=HAND_SIZE,
-    board=BOARD,
-    streets=tuple(STREETS),
-    main=STAKES,
-    as_one=True,
-    words=WORDS,
-    places=PLACES,
-    meters=METERS,
-    set_stakes=set_stakes,
-    manners=MANNERS,
-    draw_rules=draw_rules,
-    payouts=payouts,
-    shapes=SHAPES,
-    rows=ROWS,
+    table=GameTable(
+        hand_size=HAND_SIZE,
+        board=BOARD,
+    ),
+    wagers=GameWagers(
+        side_wagers=SIDE_WAGERS,
+        streets=tuple(STREETS),
+        main=STAKES,
+        as_one=True,
+        set_stakes=set_stakes,
+    ),
+    house=HouseChoices(
+        choices=CHOICES,
+        clashes=CLASHES,
+        draw_rules=draw_rules,
+        payouts=payouts,
+        system_draws=DRAWS,
+    ),
+    speech=Speech(
+        words=WORDS,
+        places=PLACES,
+        meters=METERS,
+        called=hand_called,
+    ),
+    conduct=Conduct(
+        duties=DUTIES,
+        irregularities=irregularities(procedure),
+        readings=READINGS,
+        missteps=MISSTEPS,
+        customary=customary,
+        slip=slip,
+        claim=claim,
+    ),
+    drilling=Drilling(
+        shapes=SHAPES,
+        rows=ROWS,
+        manners=MANNERS,
+    ),
 )

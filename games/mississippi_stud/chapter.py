@@ -11,6 +11,7 @@ from games.common.preparing import SISTERS, PreparationCites
 from games.engine.acts import Verb
 from games.engine.cite import Chapter
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 
 CODE = Chapter("655a", in_force=date(2019, 8, 31))
 
@@ -104,6 +105,11 @@ def hidden_streets(r: Round) -> list[str]:
     return [name for name in STREETS if r.lies(name) and not r.shown(name)]
 
 
+def community_first(rules: RulesSubmission) -> bool:
+    """Whether a reshuffling shoe dispenses the community cards first."""
+    return bool(rules.house.get("community_first"))
+
+
 BANKED = BankedTable(
     preparing=PREPARING,
     dealing=DEALING,
@@ -117,4 +123,5 @@ BANKED = BankedTable(
     systems=SYSTEMS,
     deciding=current_street,
     hidden=hidden_streets,
+    board_first=community_first,
 )

@@ -20,12 +20,12 @@ def draw_rules(chance: Random) -> RulesSubmission:
         SIDE_WAGERS,
         letters,
         progressive_stake=chance.choice(ENVY_STAKES),
-        five_card_stake=chance.choice((100, 500)),
+        house={"five_card_stake": chance.choice((100, 500))},
     )
     extras = "five-card" in rules.offers
-    return replace(
-        rules,
-        community_first=rules.dealing == "reshuffling-shoe" and chance.random() < 0.5,
-        magic_card=extras and chance.random() < 0.5,
-        lucky_bonus=extras and chance.random() < 0.5,
-    )
+    drawn = {
+        "community_first": rules.dealing == "reshuffling-shoe" and chance.random() < 0.5,
+        "magic_card": extras and chance.random() < 0.5,
+        "lucky_bonus": extras and chance.random() < 0.5,
+    }
+    return replace(rules, house={**rules.house, **drawn})

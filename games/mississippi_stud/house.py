@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from games.common.choices import (
     EQUIPMENT,
     Equipment,
@@ -16,13 +14,12 @@ from games.common.choices import (
     progressive_stakes,
 )
 from games.common.seating import OpeningWagers
-from games.engine.cards import Card
-from games.engine.chips import OPENING_RACK, Rack
-from games.engine.choices import Choice, Clash
+from games.engine.choices import CARDS, WAGERS, Choice, Clash
+from games.engine.features import SystemDraw
 from games.engine.odds import PayTable
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
-from games.mississippi_stud.chapter import CODE, SIDE_WAGERS, SYSTEMS
+from games.mississippi_stud.chapter import CODE, SIDE_WAGERS, SYSTEMS, community_first
 from games.mississippi_stud.tables import (
     FIVE_CARD,
     FIVE_CARD_METER,
@@ -34,15 +31,33 @@ from games.mississippi_stud.tables import (
 )
 
 ENVY_STAKES = (100, 500)
+MAGIC_CARD, LUCKY_SEAT = "magic-card", "lucky-seat"
+"""What the electronic system draws, as the files of rounds call it."""
 
 AT = Equipment(*CODE[EQUIPMENT], *CODE["12(b)", "7(e)", "7(b)"])
+
+
+def five_card_stake(rules: RulesSubmission) -> int:
+    """What the electronic system takes for one Five Card wager, in cents."""
+    return int(rules.house.get("five_card_stake", 100))
+
+
+def magic_card(rules: RulesSubmission) -> bool:
+    """Whether the electronic system draws a Magic Card for each round."""
+    return bool(rules.house.get("magic_card"))
+
+
+def lucky_bonus(rules: RulesSubmission) -> bool:
+    """Whether it draws a lucky seat."""
+    return bool(rules.house.get("lucky_bonus"))
+
 
 CHOICES = (
     *equipment(AT),
     Choice(
         "community_first", CODE["10(g)"], "Community cards first",
         "A reshuffling shoe may dispense the community cards before the players' stacks.",
-        kind="flag",
+        kind="flag", group=CARDS,
     ),
     offered("progressive", CODE["7(d)(3)"], "Progressive Payout Wager"),
     offered("three-card", CODE["7(d)(4)"], "Three Card Bonus Wager"),
@@ -66,15 +81,16 @@ CHOICES = (
     Choice(
         "five_card_stake", CODE["7(d)(5)"], "Five Card Hand Bonus wager",
         "What the electronic system takes for one wager.",
-        kind="cents", least=100, most=10_000,
+        kind="cents", least=100, most=10_000, group=WAGERS,
     ),
     Choice(
         "magic_card", CODE["12(e)(3)"], "Magic Card Bonus",
-        "Paid when the card the system draws is among the player's five.", kind="flag",
+        "Paid when the card the system draws is among the player's five.",
+        kind="flag", group=WAGERS,
     ),
     Choice(
         "lucky_bonus", CODE["12(e)(3)"], "Lucky Bonus",
-        "Paid to the seat the system draws.", kind="flag",
+        "Paid to the seat the system draws.", kind="flag", group=WAGERS,
     ),
     *limits(AT, 6, "The least Ante; it also moves the payout limit."),
 )  # fmt: skip
@@ -83,15 +99,23 @@ CLASHES = (
     *clashes(AT),
     Clash(
         CODE["10(g)"], "community_first",
-        lambda s: s.community_first and s.dealing != "reshuffling-shoe",
+        lambda s: community_first(s) and s.dealing != "reshuffling-shoe",
         "only a reshuffling shoe may dispense the community cards first: "
         "set community_first to false, or dealing to \"reshuffling-shoe\"",
     ),
     one_or_five(CODE["12(c)(5)"]),
     Clash(
         CODE["12(e)(3)"], "magic_card",
-        lambda s: (s.magic_card or s.lucky_bonus) and "five-card" not in s.offers,
+        lambda s: (magic_card(s) or lucky_bonus(s)) and "five-card" not in s.offers,
         "both belong to the Five Card Hand Bonus: offer it, or switch both off",
+    ),
+)  # fmt: skip
+
+DRAWS = (
+    SystemDraw(MAGIC_CARD, "Magic Card", "The Magic Card is among theirs", magic_card),
+    SystemDraw(
+        LUCKY_SEAT, "Lucky Seat", "Their place is the lucky one", lucky_bonus,
+        of_seats=True, wish="lucky",
     ),
 )  # fmt: skip
 
@@ -122,7 +146,7 @@ def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
 
 def set_stakes(rules: RulesSubmission) -> dict[str, int]:
     """Wager -> cents, of those the house has set to one size for all."""
-    return {"progressive": rules.progressive_stake, "five-card": rules.five_card_stake}
+    return {"progressive": rules.progressive_stake, "five-card": five_card_stake(rules)}
 
 
 def opening_meters(rules: RulesSubmission) -> dict[str, int]:
@@ -132,39 +156,25 @@ def opening_meters(rules: RulesSubmission) -> dict[str, int]:
         table = PROGRESSIVE_METERS[rules.letter("progressive")]
         meters |= {name: m.opening(rules.progressive_stake) for name, m in table.items()}
     if "five-card" in rules.offers:
-        meters["five-card"] = FIVE_CARD_METER.opening(rules.five_card_stake)
+        meters["five-card"] = FIVE_CARD_METER.opening(five_card_stake(rules))
         meters["five-card-reserve"] = 0
     return meters
 
 
-def sit_down(
-    rules: RulesSubmission,
-    wagers: Mapping[str, int],
-    seed: str = "",
-    *,
-    deck: tuple[Card, ...] | None = None,
-    meters: Mapping[str, int] | None = None,
-    rack: Rack = OPENING_RACK,
-    magic_card: Card | None = None,
-    lucky_seat: int | None = None,
-    opening: str = "round",
-    in_use: str = "deck-1",
-    deck_minutes: int = 0,
-    since_count: int = 0,
-) -> Round:
-    """Return a round with the *wagers* down: place -> cents, ``2/five-card`` included.
+def sit_down(start: Beginning) -> Round:
+    """Return a round with the wagers down: place -> cents, ``2/five-card`` included.
 
-    The systems have accepted theirs, and the meters have grown by them; *meters*
-    are those before.
+    The systems have accepted theirs, and the meters have grown by them.
 
     :raises ValueError: if there is a wager that chapter or house does not allow.
     """
+    rules, wagers = start.rules, start.wagers
     SEATING.refuse_strange(rules, wagers)
     lodged = {spot: n for spot, n in wagers.items() if spot.rpartition("/")[2] in SYSTEMS}
     down = {spot: n for spot, n in wagers.items() if not spot.endswith("/five-card")}
     on_account = frozenset(wagers).difference(down)
-    accounts = {int(spot.partition("/")[0]): -wagers[spot] for spot in on_account}
-    shown = dict(opening_meters(rules) if meters is None else meters)
+    staked = {int(spot.partition("/")[0]): -wagers[spot] for spot in on_account}
+    shown = dict(opening_meters(rules) if start.meters is None else start.meters)
     growing = PROGRESSIVE_METERS[rules.letter("progressive")]
     for spot, stake in lodged.items():
         if spot.endswith("progressive"):
@@ -174,8 +184,7 @@ def sit_down(
             grown = shown.get("five-card", 0) + FIVE_CARD_METER.growth(stake)
             kept = shown.get("five-card-reserve", 0) + FIVE_CARD_METER.kept(stake)
             shown |= {"five-card": grown, "five-card-reserve": kept}
-    return Round.begin(
-        rules, down, seed, deck=deck, lodged=lodged, accounts=accounts, on_account=on_account,
-        rack=rack, meters=shown, magic_card=magic_card, lucky_seat=lucky_seat, opening=opening,
-        in_use=in_use, deck_minutes=deck_minutes, since_count=since_count,
-    )  # fmt: skip
+    r = Round.begin(start)
+    accounts, outside = {**r.accounts, **staked}, -sum(staked.values())
+    r = changed(r, wagers=down, lodged=lodged, meters=shown)
+    return changed(r, on_account=on_account, accounts=accounts, outside=outside)

@@ -29,6 +29,7 @@ from games.mississippi_stud.chapter import (
     HAND_SIZE,
     STAKES,
     STREETS,
+    community_first,
     side_wagers,
 )
 
@@ -51,7 +52,7 @@ def in_stacks(r: Round, how: DealingCites) -> Procedure:
 
     A reshuffling shoe may dispense the community cards before them (§ 655a.10(g)).
     """
-    first = r.rules.community_first and r.rules.dealing == "reshuffling-shoe"
+    first = community_first(r.rules) and r.rules.dealing == "reshuffling-shoe"
     by_hand = six_card(r) or not first
     return in_order(
         community(how) if first else DONE,

@@ -22,6 +22,7 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.mississippi_stud.chapter import CODE, board
+from games.mississippi_stud.house import LUCKY_SEAT, MAGIC_CARD, lucky_bonus, magic_card
 from games.mississippi_stud.tables import (
     ENVY,
     FIVE_CARD,
@@ -131,11 +132,12 @@ def bonuses(r: Round, seat: int, cards: tuple[Card, ...]) -> list[Procedure]:
     """The Magic Card and the Lucky Bonus, where the house has them."""
     stake, cite = r.lodged[f"{seat}/five-card"], CODE["11(i)(3)(iii)"]
     due: list[Procedure] = []
-    if r.rules.magic_card and r.magic_card in cards:
+    drawn = str(r.drawn.get(MAGIC_CARD, ""))
+    if magic_card(r.rules) and drawn in cards:
         amount, why = won_for("Magic Card", Odds.parse(MAGIC.rows["magic card"]), stake)
-        why = f"{card_name(r.magic_card)} was drawn; {why}" if r.magic_card else why
+        why = f"{card_name(drawn)} was drawn; {why}"
         due.append(dealer(cite, Verb.CREDIT, f"{seat}/magic-card", amount, why=why))
-    if r.rules.lucky_bonus and r.lucky_seat == seat:
+    if lucky_bonus(r.rules) and r.drawn.get(LUCKY_SEAT) == seat:
         amount, why = won_for("Lucky Bonus", Odds.parse(LUCKY.rows["lucky bonus"]), stake)
         due.append(dealer(cite, Verb.CREDIT, f"{seat}/lucky-bonus", amount, why=why))
     return due

@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 
 from games.engine.acts import Act
-from games.engine.game import Game
+from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
 from games.engine.tolerance import AT_PAPERS
@@ -85,25 +85,37 @@ GAME = Game(
     procedure=procedure,
     begin=sit_down,
     phases=PHASES,
-    phase_names=PHASE_NAMES,
     also=(ISSUING.number, POKER.number),
     customs=True,
-    choices=CHOICES,
-    irregularities=IRREGULARITIES,
-    readings=READINGS,
-    duties=DUTIES,
-    missteps=MISSTEPS,
-    customary=customary,
-    tolerance=AT_PAPERS,
-    side_wagers=SIDE_WAGERS,
-    seats=SEATS,
-    required=(),
-    words=WORDS,
-    places=PLACES,
-    looked_at=LAID_OUT,
-    told=TOLD,
-    calls=CALLS,
-    rules=RULES,
-    manners={"sensible": sensible},
-    draw_rules=draw_rules,
+    table=GameTable(
+        seats=SEATS,
+    ),
+    wagers=GameWagers(
+        required=(),
+        side_wagers=SIDE_WAGERS,
+    ),
+    house=HouseChoices(
+        choices=CHOICES,
+        rules=RULES,
+        draw_rules=draw_rules,
+    ),
+    speech=Speech(
+        words=WORDS,
+        places=PLACES,
+        phase_names=PHASE_NAMES,
+        told=TOLD,
+        looked_at=LAID_OUT,
+        calls=CALLS,
+    ),
+    conduct=Conduct(
+        duties=DUTIES,
+        irregularities=IRREGULARITIES,
+        readings=READINGS,
+        missteps=MISSTEPS,
+        customary=customary,
+        tolerance=AT_PAPERS,
+    ),
+    drilling=Drilling(
+        manners={"sensible": sensible},
+    ),
 )

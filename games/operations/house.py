@@ -7,11 +7,11 @@ from dataclasses import replace
 from random import Random
 
 from games.common.seating import OpeningWagers
-from games.engine.cards import DECK, Card, shuffled
+from games.engine.cards import DECK, shuffled
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice
 from games.engine.cite import Cite
-from games.engine.round import Round, changed
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.work import CASH, MOVEMENT, ON_TABLE, TIP, TIP_BET, Paper, Work
 from games.operations.chapter import (
@@ -104,33 +104,25 @@ def operation(rules: RulesSubmission) -> str:
     return str(rules.house.get("operation", OPENING))
 
 
-def sit_down(
-    rules: RulesSubmission,
-    wagers: Mapping[str, int],
-    seed: str = "",
-    *,
-    deck: tuple[Card, ...] | None = None,
-    meters: Mapping[str, int] | None = None,
-    rack: Rack = OPENING_RACK,
-    **more: object,
-) -> Round:
+def sit_down(start: Beginning) -> Round:
     """Return a table at which an operation is about to begin.
 
     Whatever players have handed over that it is not about stays with them.  What nobody has said
-    is drawn from the order of the *deck*: inventory, numbers, what is carried, who has won.
+    is drawn from the order of the deck: inventory, numbers, what is carried, who has won.
 
     :raises ValueError: if there is something on a seat's place that cannot lie there.
     """
+    rules, wagers = start.rules, start.wagers
     SEATING.refuse_strange(rules, wagers)
-    name, order = operation(rules), deck or shuffled(DECK, seed)
+    name, order = operation(rules), start.deck or shuffled(DECK, start.seed)
     chance = Random(" ".join(order))
     seats = sorted({int(spot.partition("/")[0]) for spot in wagers})
     down = {s: n for s, n in wagers.items() if s.partition("/")[2] in TOUCHED.get(name, ())}
     if name in LEAST and not down:
         given, cents = LEAST[name]
         down = {f"{seats[0] if seats else SEATS[0]}/{given}": cents}
-    stock = drawn(chance, STOCK) if rack == OPENING_RACK else dict(rack)
-    r = Round.begin(rules, down, seed, deck=order, rack=stock, **more)  # type: ignore[arg-type]  # by name
+    stock = drawn(chance, STOCK) if start.rack == OPENING_RACK else dict(start.rack)
+    r = Round.begin(replace(start, wagers=down, deck=order, rack=stock, meters=None))
     staked = [seat for seat in r.seats if f"{seat}/{TIP_BET}" in down]
     won = frozenset(seat for seat in r.seats if chance.random() < 0.6)
     won |= {chance.choice(staked)} if staked and not won.intersection(staked) else set()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from games.engine.cards import Card
-from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice, Clash
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.poker import stud_house
 from games.poker.button import cards_for_it
 from games.poker.chapter import CODE, FACE_UP, MUCK
+from games.poker.decks import MARKER
 from games.poker.house_money import (
     check_stakes,
     draw_money,
@@ -87,29 +86,15 @@ def bounds(kind: PokerGame) -> Callable[[RulesSubmission], tuple[int, int]]:
     return lambda rules: (least_stakes(kind, rules), 1_000 * rules.maximum)
 
 
-def sit_down(kind: PokerGame) -> Callable[..., Round]:
+def sit_down(kind: PokerGame) -> Callable[[Beginning], Round]:
     """Return how a round of *kind* begins."""
 
-    def begin(
-        rules: RulesSubmission,
-        wagers: Mapping[str, int],
-        seed: str = "",
-        *,
-        deck: tuple[Card, ...] | None = None,
-        rack: Rack = OPENING_RACK,
-        opening: str = "round",
-        in_use: str = "deck-1",
-        deck_minutes: int = 0,
-        since_count: int = 0,
-        marks: Mapping[str, int] | None = None,
-        meters: Mapping[str, int] | None = None,
-        magic_card: None = None,
-        lucky_seat: None = None,
-    ) -> Round:
-        """Return a round in which every seat has its table stakes (``3/chips``).
+    def begin(start: Beginning) -> Round:
+        """Return a round at which every player has his table stakes (``3/chips``) before him.
 
         :raises ValueError: if there are too few players, or too many, or a player has too little.
         """
+        wagers = start.wagers
         stakes = {int(spot.partition("/")[0]): cents for spot, cents in sorted(wagers.items())}
         strange = [spot for spot in wagers if not spot.endswith("/chips")]
         if strange or not set(stakes) <= set(kind.places):
@@ -119,22 +104,13 @@ def sit_down(kind: PokerGame) -> Callable[..., Round]:
             )
         if len(stakes) < 2:
             raise ValueError("Poker takes two players at least (§ 637a.7(b))")
-        check_stakes(kind, rules, stakes)
-        seats = tuple(sorted(stakes))
-        known = {"button": seats[-1], **(marks or {})} if kind.button else dict(marks or {})
-        r = Round.begin(
-            rules, wagers, seed, deck=deck, rack=rack, opening=opening, in_use=in_use,
-            deck_minutes=deck_minutes, since_count=since_count, face_up=FACE_UP,
-            stakes=stakes, marks=known, discards=MUCK,
-        )  # fmt: skip
-        return cards_for_it(kind, _bare(r))
+        check_stakes(kind, start.rules, stakes)
+        r = Round.begin(replace(start, meters=None))
+        known = {"button": r.seats[-1], **r.marks} if kind.button else r.marks
+        r = changed(r, face_up=FACE_UP, discards=MUCK, discs=frozenset({MARKER}))
+        return cards_for_it(kind, changed(r, wagers={}, stakes=stakes, marks=known))
 
     return begin
-
-
-def _bare(r: Round) -> Round:
-    """Nothing is bet yet: the chips are still the players' table stakes."""
-    return replace(r, wagers={})
 
 
 def draw_rules(kind: PokerGame) -> Callable[[Random], RulesSubmission]:

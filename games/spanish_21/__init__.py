@@ -6,7 +6,7 @@ a player's 21 of three or more cards, unless the dealer has Blackjack. Some 21s 
 
 from __future__ import annotations
 
-from games.engine.game import Game
+from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import DONE, Procedure, any_order, each, given, in_order, optional
 from games.engine.round import Round
 from games.spanish_21.card_missteps import CARD_MISSTEPS
@@ -14,6 +14,7 @@ from games.spanish_21.chapter import (
     BOARD,
     CODE,
     DECISIONS,
+    DOES,
     HAND_SIZE,
     HIGH,
     MAIN,
@@ -81,32 +82,46 @@ GAME = Game(
     procedure=procedure,
     begin=sit_down,
     phases=PHASES,
-    choices=CHOICES,
-    clashes=CLASHES,
-    irregularities=irregularities(played),
-    duties=DUTIES,
-    readings=READINGS,
-    missteps=(*SETTLING_MISSTEPS, *CARD_MISSTEPS),
-    customary=customary,
-    called=called,
-    claim=claim,
-    slip=slip,
-    side_wagers=SIDE_WAGERS,
-    seats=SEATS,
-    hand_size=HAND_SIZE,
-    board=BOARD,
-    beside={f"hand-{n}": 1 for n in range(2, MOST_HANDS + 1)},
-    required=("spanish-21",),
-    decisions=DECISIONS,
-    main=MAIN,
-    words=WORDS,
-    places=PLACES,
-    phrases=PHRASES,
-    deck=pack,
-    rules=RULES,
-    manners=MANNERS,
-    draw_rules=draw_rules,
-    payouts=payouts,
-    shapes=SHAPES,
-    rows=ROWS,
+    table=GameTable(
+        seats=SEATS,
+        hand_size=HAND_SIZE,
+        board=BOARD,
+        beside={f"hand-{n}": 1 for n in range(2, MOST_HANDS + 1)},
+        deck=pack,
+    ),
+    wagers=GameWagers(
+        required=("spanish-21",),
+        side_wagers=SIDE_WAGERS,
+        main=MAIN,
+    ),
+    house=HouseChoices(
+        choices=CHOICES,
+        clashes=CLASHES,
+        rules=RULES,
+        draw_rules=draw_rules,
+        payouts=payouts,
+    ),
+    speech=Speech(
+        words=WORDS,
+        places=PLACES,
+        elsewhere=frozenset({"entry"}),
+        phrases=PHRASES,
+        does=DOES,
+        called=called,
+    ),
+    conduct=Conduct(
+        duties=DUTIES,
+        irregularities=irregularities(played),
+        readings=READINGS,
+        missteps=(*SETTLING_MISSTEPS, *CARD_MISSTEPS),
+        customary=customary,
+        slip=slip,
+        claim=claim,
+    ),
+    drilling=Drilling(
+        shapes=SHAPES,
+        rows=ROWS,
+        manners=MANNERS,
+        decisions=DECISIONS,
+    ),
 )

@@ -40,6 +40,9 @@ BOARD = {"dealer": 1, "hole-card": 1}
 MOST_HANDS = 4
 FACE_UP = frozenset({"hand", *(f"hand-{n}" for n in range(2, MOST_HANDS + 1)), "dealer"})
 SIDE_WAGERS = ("match",)
+DOES = {"double": "double", "split": "split", "insurance": "take insurance"}
+FIXED = ("sevens", "envy")
+"""What is paid without a wager of its own."""
 DECISIONS = (
     "hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even-money",
     "take", "decline",

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
 from games.common.seating import OpeningWagers
 from games.engine.apply import RACKED
 from games.engine.cards import Card, shoe_of, shuffled
-from games.engine.chips import OPENING_RACK, Rack
-from games.engine.choices import Choice, Clash
+from games.engine.choices import CARDS, LIMITS, Choice, Clash
 from games.engine.odds import PayTable
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.spanish_21.chapter import CODE, DEFAULTS, FACE_UP, SEATS, SIDE_WAGERS
 from games.spanish_21.tables import BONUS, INSURANCE, MATCH, SPANISH_21, SUPER_BONUS_ADVISED
@@ -50,7 +49,7 @@ CHOICES = (
     ),
     Choice(
         "house.tens", CODE["4(b)"], "Decks arrive with their 10s",
-        "They are then taken out and torn when the table is opened.", kind="flag",
+        "They are then taken out and torn when the table is opened.", kind="flag", group=CARDS,
     ),
     Choice(
         "shoe_side", CODE["7(b)"], "Side of the shoe",
@@ -80,11 +79,12 @@ CHOICES = (
     Choice(
         "house.reader_shows", CODE["13(j)"], "Reader shows players the hole card",
         "Whether the card reader in use lets any player make out the value of the hole card.",
-        kind="flag",
+        kind="flag", group=CARDS,
     ),
     Choice(
         "house.late_entry", CODE["6(b)"], "Entry in the middle of a shoe",
-        "Whether someone who sat out a round may wager before the next shuffle.", kind="flag",
+        "Whether someone who sat out a round may wager before the next shuffle.",
+        kind="flag", group=LIMITS,
     ),
     Choice(
         "minimum", CODE["6(d)"], "Table minimum", "The least Spanish 21 Wager.",
@@ -151,55 +151,35 @@ def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
     return tables
 
 
-def sit_down(
-    rules: RulesSubmission,
-    wagers: Mapping[str, int],
-    seed: str = "",
-    *,
-    deck: tuple[Card, ...] | None = None,
-    cards: Mapping[str, tuple[Card, ...]] | None = None,
-    meters: Mapping[str, int] | None = None,
-    rack: Rack = OPENING_RACK,
-    opening: str = "round",
-    in_use: str = "decks",
-    deck_minutes: int = 0,
-    since_count: int = 0,
-    cover: int | None = None,
-    cover_came: str = "",
-    new_dealer: bool = False,
-    magic_card: None = None,
-    lucky_seat: None = None,
-) -> Round:
-    """Return a round with the *wagers* down; *deck* holds the cards left in the shoe.
+def sit_down(start: Beginning) -> Round:
+    """Return a round with the wagers down, from a shoe of which the deck is what is left.
 
-    The cards no longer in the shoe are in the discard rack. *cover* cards are behind the cover
-    card, a quarter of the pack by default. This game has no meters and draws no special card or
-    seat, and all decks are *in_use* together.
+    What the shoe no longer holds lies in the discard rack.  A quarter of the pack lies behind
+    the cover card where nothing is said of it.  All decks are in use together.
 
     :raises ValueError: if the chapter or the house does not allow a wager, or there is a card
         that does not belong to its shoe.
     """
+    rules, wagers = start.rules, start.wagers
     SEATING.refuse_strange(rules, wagers)
     for spot, cents in wagers.items():
         if cents % 100:
             raise ValueError(f"{spot}: {cents} cents; wagers are made in whole dollars (§ 635a.6)")
     whole = pack(rules)
-    left = shuffled(whole, seed) if deck is None else deck
-    gone = cards or discards(whole, left)
+    left = shuffled(whole, start.seed) if start.deck is None else start.deck
+    gone = start.cards or discards(whole, left)
     lying = sorted((*left, *(card for spot in gone.values() for card in spot)))
     if lying != sorted(whole):
         raise ValueError(
             f"the cards are not those of {rules.decks} decks of 48 (§ 635a.3): "
             f"{len(lying)} are given where {len(whole)} belong, each once"
         )
-    marked = None if rules.dealing == "reshuffling-shoe" else cover
+    marked = None if rules.dealing == "reshuffling-shoe" else start.cover
     if marked is None and rules.dealing != "reshuffling-shoe":
         marked = -(-len(whole) // 4)
-    return Round.begin(
-        rules, wagers, seed, deck=left, cards=gone, rack=rack, opening=opening, in_use="decks",
-        deck_minutes=deck_minutes, full=len(whole), deck_size=len(whole), face_up=FACE_UP,
-        cover=marked, cover_came=cover_came, new_dealer=new_dealer,
-    )  # fmt: skip
+    whole_shoe = replace(start, deck=left, cards=gone, cover=marked, in_use="decks", meters=None)
+    r = Round.begin(whole_shoe)
+    return changed(r, full=len(whole), deck_size=len(whole), face_up=FACE_UP)
 
 
 def discards(whole: tuple[Card, ...], left: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:

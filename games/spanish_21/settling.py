@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.common.paying import won_for
 from games.engine.acts import Verb
-from games.engine.apply import RACKED, UNSTAKED
+from games.engine.apply import RACKED
 from games.engine.odds import Odds
 from games.engine.procedure import (
     DONE,
@@ -21,6 +21,7 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.spanish_21.chapter import (
     CODE,
+    FIXED,
     Hand,
     dead,
     dealer_has_blackjack,
@@ -68,7 +69,7 @@ def still(steps: Sequence[Step]) -> Procedure:
     """All of *steps*, in any order, but for wagers that are settled already."""
 
     def one(step: Step) -> Procedure:
-        spot, fixed = step.act.target, step.act.spot in UNSTAKED
+        spot, fixed = step.act.target, step.act.spot in FIXED
 
         def look(r: Round) -> Procedure:
             return step if (spot not in r.won if fixed else spot in r.wagers) else DONE

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.common.missteps import due_here, due_with, off_by_stake
 from games.engine.acts import Act, Verb
-from games.engine.apply import UNSTAKED, possible
+from games.engine.apply import possible
 from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
@@ -15,6 +15,7 @@ from games.engine.procedure import Step
 from games.engine.tolerance import MONEY
 from games.spanish_21.chapter import (
     CODE,
+    FIXED,
     HIGH,
     MAIN,
     Hand,
@@ -106,7 +107,7 @@ def paid_again(*names: str) -> IsIt:
 
     def is_it(moment: Moment, act: Act) -> bool:
         r = moment.round
-        gone = act.target in r.won if act.spot in UNSTAKED else twice(r, act)
+        gone = act.target in r.won if act.spot in FIXED else twice(r, act)
         paid = act.verb is Verb.PAY and act.spot in names and gone
         return paid and r.won.get(act.target, 0) > 0 and due_here(moment, act) is None
 

@@ -83,12 +83,17 @@ def set_aside(r: Round, rest: Procedure, place: str) -> Procedure:
     return in_order(dealer(cite, Verb.DEAL, "discard-rack", 1), rest)
 
 
+TEN = "ten"
+"""What acts call a 10 that was left in its deck."""
+
+
 def put_ten(r: Round, place: str) -> Round:
     """A 10 that was left in its deck comes up."""
     number = befallen(r, "ten-found") - 1
     ten = f"T{SUITS[number % len(SUITS)]}{number // len(SUITS) + 1}"
     deck, seen = (ten, *r.deck), r.exposed | {ten}
-    return replace(r, deck=deck, deck_size=r.deck_size + 1, exposed=seen)
+    foreign = {**r.foreign, TEN: ten}
+    return replace(r, deck=deck, deck_size=r.deck_size + 1, exposed=seen, foreign=foreign)
 
 
 def tear_ten(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -97,9 +102,9 @@ def tear_ten(r: Round, rest: Procedure, place: str) -> Procedure:
     if befallen(r, "ten-found") > 1:
         return void(r, cite, Verb.REMOVE)
     torn = in_order(
-        any_order(dealer(cite, Verb.CALL, "floor"), dealer(cite, Verb.REMOVE, "ten")),
-        someone("floor", cite, Verb.TEAR, "ten"),
-        someone("floor", cite, Verb.PLACE, "ten/box"),
+        any_order(dealer(cite, Verb.CALL, "floor"), dealer(cite, Verb.REMOVE, TEN)),
+        someone("floor", cite, Verb.TEAR, TEN),
+        someone("floor", cite, Verb.PLACE, f"{TEN}/box"),
     )
     return in_order(torn, rest)
 

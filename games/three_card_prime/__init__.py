@@ -6,7 +6,7 @@ or gives it up. A dealer below a queen does not qualify, and the player wins tie
 
 from __future__ import annotations
 
-from games.engine.game import Game
+from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
 from games.three_card_prime.chapter import (
@@ -51,29 +51,41 @@ GAME = Game(
     procedure=procedure,
     begin=SEATING.begin,
     phases=PHASES,
-    choices=CHOICES,
-    clashes=CLASHES,
-    irregularities=irregularities(procedure),
-    duties=DUTIES,
-    readings=READINGS,
-    missteps=MISSTEPS,
-    customary=customary,
-    called=called,
-    claim=claim,
-    slip=slip,
-    side_wagers=SIDE_WAGERS,
-    hand_size=HAND_SIZE,
-    board={"dealer": HAND_SIZE},
-    beside={"fourth": 1},
-    streets=("play",),
-    decisions=("play", "fold"),
-    main=STAKES,
-    words=WORDS,
-    places=PLACES,
-    phrases=PHRASES,
-    manners=MANNERS,
-    draw_rules=draw_rules,
-    payouts=payouts,
-    shapes=SHAPES,
-    rows=ROWS,
+    table=GameTable(
+        hand_size=HAND_SIZE,
+        board={"dealer": HAND_SIZE},
+        beside={"fourth": 1},
+    ),
+    wagers=GameWagers(
+        side_wagers=SIDE_WAGERS,
+        streets=("play",),
+        main=STAKES,
+    ),
+    house=HouseChoices(
+        choices=CHOICES,
+        clashes=CLASHES,
+        draw_rules=draw_rules,
+        payouts=payouts,
+    ),
+    speech=Speech(
+        words=WORDS,
+        places=PLACES,
+        phrases=PHRASES,
+        called=called,
+    ),
+    conduct=Conduct(
+        duties=DUTIES,
+        irregularities=irregularities(procedure),
+        readings=READINGS,
+        missteps=MISSTEPS,
+        customary=customary,
+        slip=slip,
+        claim=claim,
+    ),
+    drilling=Drilling(
+        shapes=SHAPES,
+        rows=ROWS,
+        manners=MANNERS,
+        decisions=("play", "fold"),
+    ),
 )

@@ -19,7 +19,7 @@ from games.common.choices import (
 )
 from games.common.paying import Limit, limit_of_house
 from games.common.seating import OpeningWagers
-from games.engine.choices import Choice, Clash
+from games.engine.choices import CARDS, Choice, Clash
 from games.engine.odds import Odds, PayTable
 from games.engine.rules import RulesSubmission
 from games.three_card_prime import tables
@@ -35,7 +35,7 @@ CHOICES = (
     Choice(
         "house.four_card_stacks", CODE["10(g)"], "Stacks of four",
         "A reshuffling shoe may give everyone four cards; the top one is set apart.",
-        kind="flag",
+        kind="flag", group=CARDS,
     ),
     offered("prime", CODE["7(d)(2)"], "Prime Wager"),
     offered("pair-bonus", CODE["7(d)(3)"], "Pair Bonus Wager"),

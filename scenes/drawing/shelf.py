@@ -33,8 +33,8 @@ def _version() -> str:
     digest = hashlib.sha1(ART_VERSION.encode(), usedforsecurity=False)
     sources = [f for f in files("assets").iterdir() if f.name.endswith(".py")]
     sources += [
-        files("scenes").joinpath(f"{name}.py")
-        for name in ("felt", "rails", "inscriptions", "paytables", "art", "drawing", "sprites")
+        files("scenes.drawing").joinpath(f"{name}.py")
+        for name in ("felt", "rails", "inscriptions", "paytables", "art", "programs", "sprites")
     ]
     for source in sorted(sources, key=lambda f: f.name):
         with contextlib.suppress(OSError):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QSize
 
@@ -15,6 +14,7 @@ from games.engine.chips import break_down
 from games.engine.pots import POT_VERBS
 from scenes.drawing.asksheet import AskLook
 from scenes.hands.amends import corrections
+from scenes.hands.felt import Felt
 from scenes.hands.popups import Ask, Choose
 from scenes.hands.verbs import offers_at
 from scenes.places.potting import lying_for, question
@@ -22,20 +22,17 @@ from scenes.places.spots import Spot, title
 from scenes.places.telling import scene_of
 from scenes.room import room_for
 
-if TYPE_CHECKING:
-    from scenes.table import TableView
-
 MOST_PIECES = 999
 """The most of one denomination; no table lays out more for a count."""
 
 
 class Choices:
-    """The questions and menus of one view."""
+    """The questions and menus of one table."""
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
-        self.ask = Ask(view)
-        self.menu = Choose(view)
+    def __init__(self, felt: Felt) -> None:
+        self._felt = felt
+        self.ask = Ask(felt.widget)
+        self.menu = Choose(felt.widget)
         self._look = AskLook()
 
     def put_on(self, surface: WindowColors, text_scale: int) -> None:
@@ -49,9 +46,9 @@ class Choices:
 
     def complete(self, act: Act, asks: str) -> None:
         """Offer *act*, once what it *asks* has been answered."""
-        r = self._view.stage.round
+        r = self._felt.round
         if asks in ("", "chips") or r is None:
-            self._view.offer(act)
+            self._felt.offer(act)
             return
         money = asks in ("cents", "all")
         least, most = (1, max(1, len(r.deck) - 1)) if asks == "depth" else (0, self._most(act))
@@ -59,11 +56,11 @@ class Choices:
         def answer(number: int, chosen: tuple[int, ...]) -> None:
             paid = money and act.verb is Verb.PAY
             chips = (chosen or break_down(number, r.rack) or ()) if paid else ()
-            self._view.offer(replace(act, amount=number, chips=chips))
+            self._felt.offer(replace(act, amount=number, chips=chips))
 
         def where(size: QSize) -> QPoint:
-            view = self._view
-            return room_for(view.stage, scene_of(act), size, view.lines).topLeft().toPoint()
+            felt = self._felt
+            return room_for(felt.stage, scene_of(act), size, felt.lines).topLeft().toPoint()
 
         among_pots = bool(r.stakes) and act.verb in POT_VERBS
         self.ask.ask(
@@ -80,14 +77,14 @@ class Choices:
     def _most(self, act: Act) -> int:
         """Return the highest number that can be counted: a wager a seat, or every card."""
         if act.verb is Verb.PROVE:
-            return len(self._view.stage.layout_of_table.seats)
-        r = self._view.stage.round
+            return len(self._felt.stage.layout_of_table.seats)
+        r = self._felt.round
         if r is not None and r.work is not None:
             return MOST_PIECES
         return r.full if r is not None else 0
 
     def _question(self, act: Act) -> str:
-        layout, r = self._view.stage.layout_of_table, self._view.stage.round
+        layout, r = self._felt.stage.layout_of_table, self._felt.round
         what = title(act.target, layout)
         if r is not None and r.stakes and act.verb in POT_VERBS:
             return question(act, partial(title, layout=layout))
@@ -108,16 +105,16 @@ class Choices:
 
     def open(self, spot: Spot, at: QPointF | None = None) -> None:
         """Show everything hands could do at *spot*."""
-        r = self._view.stage.round
+        r = self._felt.round
         if r is not None:
-            self.choose(spot, list(offers_at(spot, r)), at or self._view.middle(spot))
+            self.choose(spot, list(offers_at(spot, r)), at or self._felt.middle(spot))
 
     def amend(self, spot: Spot) -> None:
-        """Show how an act at *spot* can be corrected."""
-        r = self._view.stage.round
+        """Show how what was done at *spot* can be put right."""
+        r = self._felt.round
         found = corrections(spot, r) if r is not None else []
         if not found and spot.seat:
-            mates = (one for one in self._view.stage.spots.values() if one.seat == spot.seat)
+            mates = (one for one in self._felt.stage.spots.values() if one.seat == spot.seat)
             every = (
                 {(one[1], one[2]): one for mate in mates for one in corrections(mate, r)}
                 if r
@@ -125,13 +122,13 @@ class Choices:
             )
             found = list(every.values())
         if found:
-            self.choose(spot, found, self._view.middle(spot))
+            self.choose(spot, found, self._felt.middle(spot))
         else:
-            self._view.tell(f"Nothing has been done at {spot.title} that could be put right")
+            self._felt.tell(f"Nothing has been done at {spot.title} that could be put right")
 
     def listed(self, spot: Spot) -> list[tuple[str, Act]]:
         """Return everything hands could do at *spot*: the words and the act, amounts left open."""
-        r = self._view.stage.round
+        r = self._felt.round
         return [(words, act) for words, act, _ in offers_at(spot, r)] if r is not None else []
 
     @property
@@ -151,7 +148,7 @@ class Choices:
             for words, act, asks in found
         ]
         if not choices:
-            self._view.tell(f"Nothing to do at {spot.title}")
+            self._felt.tell(f"Nothing to do at {spot.title}")
             return
         head = spot.title
         self.menu.show_choices(head[0].upper() + head[1:], at.toPoint(), choices)

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from scenes.hands.felt import Felt
 from scenes.items.fittings import described
 from scenes.items.items import RingItem, outline
 from scenes.places.spots import Spot
 from scenes.places.telling import contents
-
-if TYPE_CHECKING:
-    from scenes.table import TableView
-
 
 LAST = 99
 """The table's places in Tab order come after every seat."""
 
 
 class Focus:
-    """The place of one view that has the keyboard focus."""
+    """The place of one table that the keys speak of."""
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, felt: Felt) -> None:
+        self._felt = felt
         self._name = ""
         self._rung = False
         self._ring = RingItem(glow=False)
         self._ring.hide()
-        view.stage.addItem(self._ring)
+        felt.stage.addItem(self._ring)
 
     @property
     def spot(self) -> Spot | None:
         """The place in focus, if one is and the table still has it."""
-        return self._view.stage.spots.get(self._name)
+        return self._felt.stage.spots.get(self._name)
 
     @property
     def seen(self) -> bool:
@@ -39,12 +34,12 @@ class Focus:
 
     def ordered(self) -> list[Spot]:
         """Return the places in the order of Tab: seats from the left, then the table."""
-        found = [s for s in self._view.stage.spots.values() if s.kind != "tray"]
+        found = [s for s in self._felt.stage.spots.values() if s.kind != "tray"]
         return sorted(found, key=lambda s: (s.seat or LAST, 0 if s.kind != "tube" else 1))
 
     def to(self, name: str, *, ring: bool = True) -> None:
-        """Move the focus to the place *name* and say what lies there."""
-        spot = self._view.stage.spots.get(name)
+        """Bring the keys to the place *name* and tell what lies there."""
+        spot = self._felt.stage.spots.get(name)
         if spot is None:
             return
         self._name = name
@@ -52,15 +47,15 @@ class Focus:
         self.lay()
         self.describe()
         if ring:
-            self._view.tell(contents(spot, self._view.stage.round))
+            self._felt.tell(contents(spot, self._felt.round))
 
     def describe(self) -> None:
-        """Begin the table's description with the place in focus and what lies there."""
-        spot, r = self.spot, self._view.stage.round
+        """Have the table's description begin with the place in focus and what lies there."""
+        spot, r = self.spot, self._felt.round
         parts = [contents(spot, r)] if spot is not None else []
         if r is not None:
-            parts.append(described(r))
-        self._view.setAccessibleDescription("; ".join(parts))
+            parts.append(described(r, self._felt.stage.layout_of_table))
+        self._felt.widget.setAccessibleDescription("; ".join(parts))
 
     def step(self, by: int) -> bool:
         """Go on to the next place or the one before; return whether there is one."""
@@ -86,7 +81,7 @@ class Focus:
         self._ring.setVisible(self._rung and self.spot is not None)
 
     def lay(self) -> None:
-        """Put the ring around the place where it is now."""
-        spot, frame = self.spot, self._view.stage.frame
+        """Lay the ring about the place where it lies now."""
+        spot, frame = self.spot, self._felt.stage.frame
         if spot is not None:
             self._ring.follow(outline(spot.place, frame.scale, frame.origin, 3))

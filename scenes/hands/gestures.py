@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 
@@ -13,7 +12,10 @@ from games.engine.round import Round
 from scenes.drawing import sprites
 from scenes.drawing.lettering import pill
 from scenes.hands.amends import taken_back
+from scenes.hands.choosing import Choices
 from scenes.hands.cutting import CutChips, by_value
+from scenes.hands.felt import Felt
+from scenes.hands.focusing import Focus
 from scenes.hands.pitching import Pitch
 from scenes.hands.sweeping import Sweep
 from scenes.hands.verbs import carried, natural
@@ -33,9 +35,6 @@ from scenes.places.decks import back_of
 from scenes.places.potting import reads
 from scenes.places.spots import PAID, Spot
 
-if TYPE_CHECKING:
-    from scenes.table import TableView
-
 FAR_ENOUGH = 7.0
 """Pixels a pressed mouse moves before it carries something."""
 LOOKS = frozenset(
@@ -51,11 +50,11 @@ POT_LOOKS = frozenset({"pot", "wager", "rake", "muck", "button", "kill"})
 class MouseHands:
     """The hand on the mouse: what it has pressed, what it carries, the chips it has cut."""
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
-        self.cut = CutChips(view.stage)
-        self._sweep = Sweep(view)
-        self._pitch = Pitch(view)
+    def __init__(self, felt: Felt, choices: Choices, focus: Focus) -> None:
+        self._felt, self._choices, self._focus = felt, choices, focus
+        self.cut = CutChips(felt.stage)
+        self._sweep = Sweep(felt, choices, self.drop)
+        self._pitch = Pitch(felt, choices, self.spot_at)
         self._pressed: tuple[Spot, QPointF] | None = None
         self._again = False
         """Whether the press is the second of a double click."""
@@ -64,11 +63,11 @@ class MouseHands:
         self._ring = RingItem(glow=True)
         self._ring.setZValue(Z_RING)
         self._ring.hide()
-        view.stage.addItem(self._ring)
+        felt.stage.addItem(self._ring)
         self._depth = Piece()
         self._depth.setZValue(Z_HAND + 1)
         self._depth.hide()
-        view.stage.addItem(self._depth)
+        felt.stage.addItem(self._depth)
 
     # The mouse.
 
@@ -116,14 +115,14 @@ class MouseHands:
         load, self._load = self._load, None
         self._ring.hide()
         if load is not None:
-            self._view.stage.lift_off(spot.name, on=False)
-            self._view.stage.removeItem(load)
+            self._felt.stage.lift_off(spot.name, on=False)
+            self._felt.stage.removeItem(load)
 
     def _hover(self, point: QPointF) -> None:
         spot = self.spot_at(point)
         useful = spot is not None and spot.kind not in ("spread", "tray", "proving")
         shape = Qt.CursorShape.PointingHandCursor if useful else Qt.CursorShape.ArrowCursor
-        port = self._view.viewport()
+        port = self._felt.widget.viewport()
         if port.cursor().shape() is not shape:
             port.setCursor(shape)
 
@@ -143,13 +142,13 @@ class MouseHands:
             if self.spot_at(point) == spot and not (self._again and spot.kind not in FAST):
                 self.click(spot, point)
             return
-        stage, end = self._view.stage, self._end(spot, point)
+        stage, end = self._felt.stage, self._end(spot, point)
         before = stage.round
         stage.lift_off(spot.name, on=False)
         stage.let_go = (spot.name, load.pos())
         meant = end is not None and self.drop(spot, end, point)
         stage.let_go = None
-        if meant and (stage.round is not before or self._view.choices.is_open):
+        if meant and (stage.round is not before or self._choices.is_open):
             stage.removeItem(load)
         else:
             self._glide_home(load)
@@ -159,13 +158,23 @@ class MouseHands:
         self._sweep.leave()
         self._pitch.end()
         if self._pressed is not None:
-            self._view.stage.lift_off(self._pressed[0].name, on=False)
+            self._felt.stage.lift_off(self._pressed[0].name, on=False)
         self._pressed = None
         self._ring.hide()
         self._depth.hide()
         if self._load is not None:
             load, self._load = self._load, None
             self._glide_home(load)
+
+    def let_go(self) -> bool:
+        """Let go of what is carried, else put the cut chips back; return whether either was."""
+        if self.carrying:
+            self.cancel()
+        elif self.cut:
+            self.cut.empty()
+        else:
+            return False
+        return True
 
     @property
     def carrying(self) -> bool:
@@ -184,8 +193,8 @@ class MouseHands:
 
     def click(self, spot: Spot, point: QPointF) -> None:
         """Do the plain thing at *spot*."""
-        r, view = self._view.stage.round, self._view
-        view.focus.to(spot.name, ring=False)
+        r = self._felt.round
+        self._focus.to(spot.name, ring=False)
         if r is None:
             return
         if spot.kind == "tube":
@@ -193,36 +202,36 @@ class MouseHands:
         elif self.cut and spot.kind in PAID:
             self.drop(self.cut.spot(), spot, point)
         elif plain := natural(spot, r):
-            view.choices.complete(*plain)
+            self._choices.complete(*plain)
         elif reads(spot, r):
-            view.reading_wanted.emit(spot.seat)
+            self._felt.read(spot.seat)
         elif spot.kind in LOOKS or (r.stakes and spot.kind in POT_LOOKS) or r.work is not None:
-            view.choices.open(spot, point)
+            self._choices.open(spot, point)
 
     def drop(self, start: Spot, end: Spot, point: QPointF) -> bool:
         """Offer what carrying from *start* to *end* means; return whether it means anything."""
-        r, view = self._view.stage.round, self._view
+        r = self._felt.round
         if r is None or start.name == end.name:
             return False
         meant = [
             (words, self.cut.paying(act) if asks == "chips" else act, asks)
             for words, act, asks in carried(start, end, r)
         ]
-        meant = [(words, act, asks) for words, act, asks in meant if view.could(act, asks)]
+        meant = [(words, act, asks) for words, act, asks in meant if self._felt.could(act, asks)]
         if not meant:
             return False
         if len(meant) > 1:
-            view.choices.choose(end, meant, point)
+            self._choices.choose(end, meant, point)
             return True
         _, act, asks = meant[0]
         if asks == "depth":
             act, asks = replace(act, amount=self._depth_at(end.place, point, r)), ""
-        view.choices.complete(act, "" if asks == "chips" else asks)
+        self._choices.complete(act, "" if asks == "chips" else asks)
         return True
 
     def spot_at(self, point: QPointF) -> Spot | None:
-        """Return the smallest place under *point* that no other place covers there."""
-        stage = self._view.stage
+        """Return the smallest place under *point*, of those that no other there lies over."""
+        stage = self._felt.stage
         x, y = stage.frame.back(point)
         found = [spot for spot in stage.spots.values() if spot.place.holds(x, y, 2.0)]
         if self.cut and self.cut.spot().place.holds(x, y):
@@ -233,7 +242,7 @@ class MouseHands:
 
     def _end(self, start: Spot, point: QPointF) -> Spot | None:
         """Return where what is carried from *start* is let go: there, or at what lies beneath."""
-        stage, end = self._view.stage, self.spot_at(point)
+        stage, end = self._felt.stage, self.spot_at(point)
         if end is None or stage.round is None or carried(start, end, stage.round):
             return end
         return stage.spots.get(end.place.over, end)
@@ -246,7 +255,7 @@ class MouseHands:
             if not self._pitch.on:
                 self._pressed = None
             return
-        stage = self._view.stage
+        stage = self._felt.stage
         place = self.cut.spot().place if spot.kind == "cut" else spot.place
         self._from = stage.frame.of(place)
         if spot.kind in ("shoe", "spread", "proving"):
@@ -260,7 +269,7 @@ class MouseHands:
 
     def _what_lies(self, spot: Spot) -> Piece | None:
         """Return a likeness of what could be carried off from *spot*."""
-        stage = self._view.stage
+        stage = self._felt.stage
         r, seen, frame = stage.round, stage.seen, stage.frame
         if r is None or seen is None:
             return None
@@ -319,7 +328,7 @@ class MouseHands:
 
     def _point_out(self, start: Spot, point: QPointF) -> None:
         """Show whether letting go here would mean anything."""
-        stage = self._view.stage
+        stage = self._felt.stage
         end, r = self._end(start, point), stage.round
         meant = carried(start, end, r) if end and r and end.name != start.name else []
         self._ring.setVisible(bool(meant))
@@ -338,13 +347,13 @@ class MouseHands:
 
     def _depth_at(self, place: Place, point: QPointF, r: Round) -> int:
         """Return how many cards lie above a cover card let go at *point*: more, further down."""
-        _, y = self._view.stage.frame.back(point)
+        _, y = self._felt.stage.frame.back(point)
         share = (y - (place.y - place.h / 2)) / place.h
         most = max(1, len(r.deck) - 1)
         return min(most, max(1, round(share * len(r.deck))))
 
     def _glide_home(self, load: Piece) -> None:
-        stage, start = self._view.stage, load.pos()
+        stage, start = self._felt.stage, load.pos()
         home = self._from
         stage.clock.run(
             timing.SLIDE,

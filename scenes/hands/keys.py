@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +11,10 @@ from assets.trayshape import TUBES
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.round import Round
+from scenes.hands.choosing import Choices
+from scenes.hands.felt import Felt
+from scenes.hands.focusing import Focus
+from scenes.hands.gestures import MouseHands
 from scenes.hands.letters import (
     LETTERS,
     POT_LETTERS,
@@ -26,9 +29,6 @@ from scenes.hands.verbs import deck_at, natural, offers_at, scattered, sensible
 from scenes.hands.work_offers import WORK_LETTERS
 from scenes.places.potting import FILL
 from scenes.places.spots import PAID, Spot, nearest, title
-
-if TYPE_CHECKING:
-    from scenes.table import TableView
 
 Key = Qt.Key
 
@@ -50,8 +50,8 @@ ARROWS: Mapping[int, tuple[int, int]] = {
 class Keyboard:
     """Turns keys into a place in focus, or an offered act."""
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, felt: Felt, choices: Choices, focus: Focus, hands: MouseHands) -> None:
+        self._felt, self._choices, self._focus, self._hands = felt, choices, focus, hands
         self._seat = ""
         """A digit just pressed, waiting for the letter that names a place."""
         self._letters: Mapping[str, Callable[[Round, Spot], bool]] = {
@@ -59,7 +59,7 @@ class Keyboard:
             "use": self._use, "discard": self._discard, "count": self._count,
             "verify": self._verify, "rack": self._rack, "deal": self._deal, "ask": self._ask,
             "shuffle": self._shuffle, "pay": self._pay,
-            **PotKeys(view).letters,
+            **PotKeys(felt, choices).letters,
         }  # fmt: skip
 
     def press(self, event: QKeyEvent) -> bool:
@@ -72,26 +72,26 @@ class Keyboard:
             return self._tube(key)
         if plain != Qt.KeyboardModifier.NoModifier:
             return False
-        view, spot = self._view, self._view.focus.spot
+        focus, spot = self._focus, self._focus.spot
         if event.isAutoRepeat() and key not in (*ARROWS, Key.Key_Backspace):
             return True  # a key held down is one motion
         if key in ARROWS:
             self._seat = ""
-            found = nearest(view.focus.ordered(), spot.place, *ARROWS[key]) if spot else None
-            view.focus.to(found.name if found else (spot.name if spot else "1/hand"))
+            found = nearest(focus.ordered(), spot.place, *ARROWS[key]) if spot else None
+            focus.to(found.name if found else (spot.name if spot else "1/hand"))
         elif key in (Key.Key_Return, Key.Key_Enter) and spot:
             self._seat = ""
             self._enter(spot, everything=shift)
         elif spot and (key == Key.Key_Menu or (shift and key == Key.Key_F10)):
-            view.choices.open(spot)
+            self._choices.open(spot)
         elif spot and event.text() == AMENDS:
             self._seat = ""
-            view.choices.amend(spot)
+            self._choices.amend(spot)
         elif key == Key.Key_Escape:
             self._seat = ""
-            return view.let_go()
+            return self._hands.let_go()
         elif key == Key.Key_Backspace:
-            view.hands.cut.put_back()
+            self._hands.cut.put_back()
         else:
             return self._letter(event.text().lower())
         return True
@@ -105,35 +105,35 @@ class Keyboard:
         return True
 
     def _cut(self, chip: int) -> None:
-        cut = self._view.hands.cut
+        cut = self._hands.cut
         cut.out(chip)
-        self._view.tell(f"{dollars(sum(cut.chips))} cut")
+        self._felt.tell(f"{dollars(sum(cut.chips))} cut")
 
     def _enter(self, spot: Spot, *, everything: bool) -> None:
-        view, r = self._view, self._view.stage.round
+        r, hands = self._felt.round, self._hands
         if r is None:
             return
         if everything:
-            view.choices.open(spot)
+            self._choices.open(spot)
         elif spot.kind == "tube":
             self._cut(int(spot.tail))
-        elif view.hands.cut and spot.kind in PAID:
-            if not view.hands.drop(view.hands.cut.spot(), spot, view.middle(spot)):
-                view.tell(f"Nothing to pay at {spot.title}")
+        elif hands.cut and spot.kind in PAID:
+            if not hands.drop(hands.cut.spot(), spot, self._felt.middle(spot)):
+                self._felt.tell(f"Nothing to pay at {spot.title}")
         elif plain := natural(spot, r):
-            view.choices.complete(*plain)
+            self._choices.complete(*plain)
         else:
-            view.choices.open(spot)
+            self._choices.open(spot)
 
     def _letter(self, text: str) -> bool:
-        view, spots = self._view, self._view.stage.spots
-        layout = view.stage.layout_of_table
+        stage, spot = self._felt.stage, self._focus.spot
+        layout = stage.layout_of_table
         waiting, self._seat = self._seat, ""
         if waiting == "0" and (place := table_keys(layout).get(text)):
             return self._jump(place)
         if waiting not in ("", "0") and (place := seat_keys(layout).get(text)):
             name = f"{SEAT_SIGNS[waiting]}/{place}"
-            if name in spots or not text.isdecimal():
+            if name in stage.spots or not text.isdecimal():
                 return self._jump(name)
         if text == "0" or SEAT_SIGNS.get(text, 0) in layout.seats:
             self._seat = text
@@ -141,54 +141,55 @@ class Keyboard:
         letters = {**LETTERS, **(POT_LETTERS if has_pots(layout) else {})}
         if has_work(layout):
             letters = dict(WORK_LETTERS)
-        if text not in letters or view.focus.spot is None or view.stage.round is None:
+        if text not in letters or spot is None or stage.round is None:
             return False
         verb = letters[text][0]
-        own = self._letters.get(verb) if view.stage.round.work is None or verb in SAME else None
-        if own is None or not own(view.stage.round, view.focus.spot):
+        own = self._letters.get(verb) if stage.round.work is None or verb in SAME else None
+        if own is None or not own(stage.round, spot):
             self._do(verb)
         return True
 
     def _jump(self, name: str) -> bool:
-        if name not in self._view.stage.spots:
-            called = title(name, self._view.stage.layout_of_table)
-            self._view.tell(f"This table is without {called}")
+        if name not in self._felt.stage.spots:
+            called = title(name, self._felt.stage.layout_of_table)
+            self._felt.tell(f"This table is without {called}")
         else:
-            self._view.focus.to(name)
+            self._focus.to(name)
         return True
 
     def _do(self, verb: str) -> None:
         """Do *verb* at the place in focus, or else at a place of the same seat."""
-        view, spot, r = self._view, self._view.focus.spot, self._view.stage.round
+        spot, r = self._focus.spot, self._felt.round
         if spot is None or r is None:
             return
         found = [offer for offer in offers_at(spot, r) if offer[1].verb == verb]
         if not found and spot.seat:
-            mates = [s for s in view.focus.ordered() if s.seat == spot.seat]
+            mates = [s for s in self._focus.ordered() if s.seat == spot.seat]
             found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb == verb]
         elif not found:
-            away = [view.stage.spots[name] for name in DECKS_LIE if name in view.stage.spots]
+            lying = self._felt.stage.spots
+            away = [lying[name] for name in DECKS_LIE if name in lying]
             found = [o for other in away for o in offers_at(other, r) if o[1].verb == verb]
         found = list({act: (words, act, asks) for words, act, asks in found}.values())
         if not found:
-            view.tell(f"Nothing to {DOING.get(verb, verb)} at {spot.title}")
+            self._felt.tell(f"Nothing to {DOING.get(verb, verb)} at {spot.title}")
         elif len(found) == 1:
-            view.choices.complete(found[0][1], found[0][2])
+            self._choices.complete(found[0][1], found[0][2])
         else:
-            view.choices.choose(spot, found, view.middle(spot))
+            self._choices.choose(spot, found, self._felt.middle(spot))
 
     # Letters that mean more than the place in focus.
 
     def _pay(self, r: Round, spot: Spot) -> bool:
-        hands = self._view.hands
+        hands = self._hands
         if not hands.cut or spot.kind not in PAID:
             return False
-        return hands.drop(hands.cut.spot(), spot, self._view.middle(spot))
+        return hands.drop(hands.cut.spot(), spot, self._felt.middle(spot))
 
     def _lock_out(self, r: Round, spot: Spot) -> bool:
         if spot.kind == "lock":
             return False
-        systems = [s.tail for s in self._view.stage.spots.values() if s.kind == "lock"]
+        systems = [s.tail for s in self._felt.stage.spots.values() if s.kind == "lock"]
         left = [name for name in sorted(systems, reverse=True) if name not in r.locked]
         return self._offer(Act("dealer", Verb.LOCK_OUT, left[0])) if left else False
 
@@ -216,7 +217,7 @@ class Keyboard:
         counted = Act("dealer", Verb.COUNT, "layout" if spot.kind == "spread" else "stub")
         if r.proving:
             counted = Act("dealer", Verb.PROVE, "progressive")
-        self._view.choices.complete(counted, "count")
+        self._choices.complete(counted, "count")
         return True
 
     def _verify(self, r: Round, spot: Spot) -> bool:
@@ -235,9 +236,9 @@ class Keyboard:
     def _deal(self, r: Round, spot: Spot) -> bool:
         target = spot
         if spot.seat and spot.kind != "cards":
-            target = self._view.stage.spots[f"{spot.seat}/hand"]
+            target = self._felt.stage.spots[f"{spot.seat}/hand"]
         if deals(target, r):
-            dealt_on(self._view, target)
+            dealt_on(self._felt, self._focus, target)
             return True
         plain = natural(target, r)
         if plain and plain[0].verb is Verb.DEAL:
@@ -250,5 +251,5 @@ class Keyboard:
         return self._offer(Act("dealer", Verb.ASK, str(spot.seat))) if spot.seat else False
 
     def _offer(self, act: Act) -> bool:
-        self._view.offer(act)
+        self._felt.offer(act)
         return True

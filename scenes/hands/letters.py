@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assets.layouts import Layout
 from scenes.hands.work_offers import WORK_LETTERS
-from scenes.places.spots import systems, title
+from scenes.places.spots import LOCK, further_locks, systems, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,10 @@ class KeyHelp:
 EQUIPMENT: Mapping[str, str] = {
     "d": "deck", "s": "shoe", "m": "shuffler", "k": "cover-card", "r": "discard-rack",
     "v": "proving", "y": "tray/500", "o": "spread", "f": "floor", "l": "light",
-    "c": "lock/progressive", "b": "lock/five-card", "j": "aside",
+    "c": "lock/progressive", "b": LOCK, "j": "aside",
 }  # fmt: skip
-"""Letters that lead to the same things at every table; the layout adds the others."""
+"""Letters that lead to the same things at every table; the rest its layout says.  The lock-out of
+a further system has one, whatever it is called."""
 
 LETTERS: Mapping[str, tuple[str, str]] = {
     "d": ("deal", "Deal a card here (the deck or shoe deals; the hand or street receives)"),
@@ -103,8 +104,10 @@ def seat_keys(layout: Layout) -> dict[str, str]:
 def table_keys(layout: Layout) -> dict[str, str]:
     """Return letter, after 0 -> the place of the table it leads to."""
     there = {*layout.places, *layout.alias, "tray/500"}
-    there |= {f"lock/{name}" for name in systems(layout)}
-    common = {key: place for key, place in EQUIPMENT.items() if place in there}
+    there |= {f"{LOCK}{name}" for name in systems(layout)}
+    further = "".join(further_locks(layout)[:1])
+    known = ((key, further if place == LOCK else place) for key, place in EQUIPMENT.items())
+    common = {key: place for key, place in known if place in there}
     return common | layout.keys(of_seats=False)
 
 

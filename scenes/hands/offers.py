@@ -13,11 +13,12 @@ from games.engine.acts import Act, Verb
 class Offer:
     """An act that could be done at a place.
 
-    ``target`` may contain ``{spot}``, ``{seat}``, ``{deck}``, ``{wager}``, ``{credit}``, ``{pot}``
-    and ``{taker}`` (a seat in play); each of the last five is filled in once for every such thing
-    at the table. ``asks`` is what must still be asked for: ``cents``, ``all`` (cents as well, all
-    of them offered), ``count`` or ``depth``. ``when`` names what the table must have before the
-    act is offered (see ``verbs.HAVING``).
+    ``target`` is written with ``{spot}``, ``{seat}``, ``{deck}``, ``{wager}`` and
+    ``{credit}`` to be filled in; the last three once for each that there is, as are ``{pot}``,
+    ``{read}``, a card for the card reader, and ``{taker}``, a seat in play.
+    ``asks`` is what must still be asked for: ``cents``, ``all`` (cents as
+    well, all of them offered), ``count`` or ``depth``.
+    ``when`` names what the table must have for it to be offered (see ``verbs.HAVING``).
     """
 
     verb: Verb
@@ -64,7 +65,6 @@ _PLAYER = (
     Offer(V.VERIFY, "{seat}/hand", "Verify seat {seat}'s hand"),
     Offer(V.ASK, "{seat}/cut", "Offer seat {seat} the cut", when="uncut shoe"),
     Offer(V.TAKE, "{seat}/cash", "Take seat {seat}'s cash for chips", when="shoe"),
-    Offer(V.REFUSE, "{seat}/entry", "Refuse seat {seat} until the next shoe", when="shoe"),
 )
 _STUB = (
     Offer(V.TAKE, "stub", "Take the stub"),
@@ -74,12 +74,6 @@ _STUB = (
 _AGAIN = Offer(V.RESHUFFLE, "{again}", "Reshuffle all the cards")
 _OFF = Offer(V.REMOVE, "{deck}", "Take the {deck_name} off the table", when="a deck here")
 _COVER_OUT = Offer(V.REMOVE, "cover-card", "Take the cover card out", when="cover")
-_TENS = (
-    Offer(V.REMOVE, "tens", "Take the 10s out", when="shoe"),
-    Offer(V.TEAR, "tens", "Tear the 10s in half", when="shoe"),
-    Offer(V.PLACE, "tens/box", "Put the 10s into the box", when="shoe"),
-    Offer(V.REMOVE, "ten", "Take the 10 out of play", when="shoe"),
-)
 _SPREAD = (
     Offer(V.SPREAD, "{deck}/face-up", "Spread the {deck_name} face up"),
     Offer(V.SPREAD, "{deck}/face-down", "Spread the {deck_name} face down"),
@@ -104,7 +98,7 @@ _DEALT = (
     Offer(V.DEAL, words="Deal {whole_said} cards to {what}", amount=WHOLE),
     Offer(V.DEAL, "{spot}/sideways", "Deal a card sideways to {what}", amount=1, when="doubled"),
     Offer(V.SPLIT, words="Split {what}", when="a pair"),
-    Offer(V.INSERT, words="Slide {what} into the card reader", when="hole card"),
+    Offer(V.INSERT, words="Slide {what} into the card reader", when="for the reader"),
     Offer(V.REVEAL, words="Turn {what}"),
     Offer(V.DISCARD, words="Put {what} in the discard rack"),
 )
@@ -142,7 +136,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.RACK, "proving", "Put the Progressive wagers in the tray"),
     ),
     "tube": (),
-    "deck": (*_USE, *_PACK, *_STUB, *_TENS),
+    "deck": (*_USE, *_PACK, *_STUB),
     "grip": _USE,
     "shoe": (
         Offer(V.LOAD, "shoe", "Load the shoe"),
@@ -151,7 +145,6 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         _COVER_OUT,
         _OFF,
         _AGAIN,
-        *_TENS,
         *_USE,
         *_OUT_OF_ORDER,
     ),
@@ -170,7 +163,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.PLACE, "cover-card", "Put the cover card in …", asks="depth"),
         _COVER_OUT,
     ),
-    "reader": (Offer(V.INSERT, "hole-card", "Slide the hole card into the card reader"),),
+    "reader": (Offer(V.INSERT, "{read}", "Slide the {read_name} into the card reader"),),
     "discard-rack": (
         Offer(V.DISCARD, "stub", "Put the stub in the discard rack"),
         Offer(V.DEAL, "discard-rack", "Set the next card aside here", amount=1),
@@ -185,7 +178,6 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
     "spread": (
         Offer(V.ANNOUNCE, "no-more-bets", "Announce “No more bets”"),
         *_SPREAD,
-        *_TENS,
         Offer(V.COUNT, "layout", "Count the cards on the layout …", asks="count"),
         Offer(V.SWEEP, "layout", "Sweep all the cards together"),
         _AGAIN,
@@ -214,7 +206,7 @@ DRAGS: Mapping[tuple[str, str], tuple[Offer, ...]] = {
     ("cards", "discard-rack"): (Offer(V.DISCARD),),
     ("cards", "deck"): (Offer(V.TAKE),),
     ("cards", "shoe"): (Offer(V.TAKE),),
-    ("cards", "reader"): (Offer(V.INSERT, when="hole card"),),
+    ("cards", "reader"): (Offer(V.INSERT, when="for the reader"),),
     ("shoe", "cover-card"): (_COVER_OUT,),
     ("wager", "tray"): (
         Offer(V.COLLECT, words="Collect {what}"),

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF
 
 from games.engine.acts import Act, Verb
+from scenes.hands.choosing import Choices
+from scenes.hands.felt import Felt
 from scenes.places.potting import group, receives
 from scenes.places.spots import Spot
-
-if TYPE_CHECKING:
-    from scenes.table import TableView
 
 STEP = 10.0
 """Pixels of the way between two looks at what lies below."""
@@ -21,8 +20,10 @@ STEP = 10.0
 class Pitch:
     """The seats one hand goes along with the mouse down, at a table of pots."""
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(
+        self, felt: Felt, choices: Choices, spot_at: Callable[[QPointF], Spot | None]
+    ) -> None:
+        self._felt, self._choices, self._spot_at = felt, choices, spot_at
         self.on = False
         """Whether the hand may deal on its way."""
         self._dealt: list[str] = []
@@ -32,7 +33,7 @@ class Pitch:
 
     def begin(self, spot: Spot, point: QPointF) -> None:
         """Begin at *spot*, if that is the deck in hand or a place that could get a card."""
-        r = self._view.stage.round
+        r = self._felt.round
         self._dealt, self._first, self._last = [], None, point
         here = r is not None and bool(spot.seat) and receives(spot, r)
         self.on = r is not None and bool(r.stakes) and (here or spot.name == "deck")
@@ -51,12 +52,12 @@ class Pitch:
         for number in range(1, steps + 1):
             if not self.on:
                 break
-            self._pass(self._view.hands.spot_at(self._last + way * number / steps))
+            self._pass(self._spot_at(self._last + way * number / steps))
         self._last = point
         return self.dealing
 
     def _pass(self, spot: Spot | None) -> None:
-        r, first = self._view.stage.round, self._first
+        r, first = self._felt.round, self._first
         if spot is None or r is None or not spot.seat or spot.name in self._dealt:
             return
         if not receives(spot, r) or (first is not None and spot.name == first.name):
@@ -72,12 +73,12 @@ class Pitch:
 
     def _deal(self, spot: Spot) -> None:
         """Offer a card for *spot*; where it does not come, the way ends here."""
-        view, before = self._view, self._view.stage.round
+        before = self._felt.round
         assert before is not None
         self._dealt.append(spot.name)
-        view.offer(Act("dealer", Verb.DEAL, spot.name, group(spot, before)))
-        after = view.stage.round
-        self.on = after is not before and not view.choices.is_open
+        self._felt.offer(Act("dealer", Verb.DEAL, spot.name, group(spot, before)))
+        after = self._felt.round
+        self.on = after is not before and not self._choices.is_open
 
     def end(self) -> bool:
         """Stop; return whether any card was dealt."""

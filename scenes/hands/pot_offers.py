@@ -51,8 +51,8 @@ _TOGETHER = Offer(V.RESHUFFLE, "{spot}", "Shuffle {what} into the deck", when="c
 
 
 def banked_only(one: Offer) -> bool:
-    """Whether the deck at a banked table admits *one*, and here does not, or in other words."""
-    others = ("stub", "shoe", "tens", "ten", "tens/box", "{again}")
+    """Whether the deck at a bank's table admits *one*, and here does not, or in other words."""
+    others = ("stub", "shoe", "{again}")
     return one.target in others or (one.verb is V.TAKE and one.target == "{deck}")
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from assets.layouts import Layout
 from games.engine.acts import Act, Verb
-from games.engine.apply import UNSTAKED, possible
+from games.engine.apply import possible
 from games.engine.pots import pots
 from games.engine.round import Round
 from scenes.hands.amends import SEATS_OWN, corrections
@@ -29,7 +30,7 @@ BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, V
 
 STACKED = ("automated-shoe", "reshuffling-shoe")
 """Shoes that dispense a whole hand at once."""
-HANDS_OF = ("hand", "dealer", "hole-cards")
+HANDS_OF = ("hand", "dealer")
 """Places, less their seat, of hands of players and dealer."""
 
 
@@ -67,7 +68,13 @@ def fillings(offer: Offer, spot: Spot, r: Round) -> list[dict[str, Any]]:
         return [{**fill, "paper": x, "paper_name": title(x, layout)} for x in papers_here(r)]
     if "{owed}" in offer.target:
         return [{**fill, "owed": bet, "owed_name": bet.replace("-", " ")} for bet in OWED]
-    for blank, tails in (("wager", layout.wagers), ("credit", layout.credits), ("pot", pots(r))):
+    several: Mapping[str, Iterable[str]] = {
+        "wager": layout.wagers,
+        "credit": layout.credits,
+        "pot": pots(r),
+        "read": layout.readable,
+    }
+    for blank, tails in several.items():
         if f"{{{blank}}}" in offer.target:
             return [{**fill, blank: x, f"{blank}_name": title(x, layout)} for x in tails]
     return [fill]
@@ -91,7 +98,7 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
         for fill in fillings(offer, spot, r):
             act = offer.act(fill)
             plain = sensible(r, act, offer.asks) and (act, offer.asks) not in again
-            plain = plain and ("{wager}" not in offer.target or _laid(r, act))
+            plain = plain and ("{wager}" not in offer.target or _laid(r, act, spot.layout))
             if plain and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
     yield from (one for one in amends if one not in first)
@@ -101,12 +108,12 @@ OWN_PLACE = frozenset({"wager", "slot", "device", "pot"})
 """Kinds of place where chips lie that are one wager or one pot."""
 
 
-def _laid(r: Round, act: Act) -> bool:
+def _laid(r: Round, act: Act, layout: Layout) -> bool:
     """Whether a list of all a seat's wagers should name that of *act*: there was one, or none is
     needed.  At its own place any of them can be paid.
     """
     there = act.target in r.wagers or act.target in r.lodged or act.target in r.won
-    return there or act.spot in UNSTAKED
+    return there or act.spot in layout.unstaked
 
 
 def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
@@ -114,7 +121,9 @@ def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
     if r.work is not None:
         return WORK_OFFERS.get(spot.kind, ())
     common = OFFERS.get(spot.kind, ())
-    return POT_OFFERS.get(spot.kind, common) if r.stakes else common
+    here = POT_OFFERS.get(spot.kind, common) if r.stakes else common
+    own = (one for one in spot.layout.acts if spot.kind in one.at)
+    return (*here, *(Offer(Verb(one.verb), one.target, one.words) for one in own))
 
 
 def offered(offer: Offer, spot: Spot, r: Round) -> bool:
@@ -126,9 +135,9 @@ def offered(offer: Offer, spot: Spot, r: Round) -> bool:
 
 def doubled(spot: Spot, r: Round) -> bool:
     """Whether chips lie beside the wager of this hand, and no card across it yet."""
-    beside = f"{spot.seat}/{spot.tail.replace('hand', 'double')}"
+    beside = f"{spot.seat}/{spot.layout.doubled.get(spot.tail, '')}"
     across = Act("dealer", Verb.DEAL, f"{spot.name}/sideways", 1)
-    return beside in r.wagers and beside != spot.name and across not in r.log
+    return beside in r.wagers and across not in r.log
 
 
 def _a_pair(spot: Spot, r: Round) -> bool:
@@ -157,7 +166,7 @@ HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "cover": lambda spot, r: r.in_use == SHOE and r.cover is not None,
     "doubled": doubled,
     "a pair": _a_pair,
-    "hole card": lambda spot, r: spot.name == "hole-card",
+    "for the reader": lambda spot, r: spot.place.read,
     "surrendered": _surrendered,
     "ruled on": lambda spot, r: Act("floor", Verb.RULE, spot.name) in r.log,
     "undealt": lambda spot, r: not _dealt(r),
@@ -238,7 +247,8 @@ def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
             return Act("dealer", Verb.REMOVE, "cover-card"), ""
         case "lock" | "floor" | "light" | "cover-card" | "reader":
             offer = OFFERS[spot.kind][0]
-            return offer.act(mine), offer.asks
+            fill = next(iter(fillings(offer, spot, r)), mine)
+            return offer.act(fill), offer.asks
         case "grip":
             return Act("dealer", Verb.USE, spot.name), ""
         case "shuffler":
@@ -266,7 +276,8 @@ def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
         return Act("dealer", Verb.DEAL, spot.name + across, 1), ""
     room = spot.place.cards - len(r.cards.get(spot.name, ()))
     if r.deck and room > 0 and not r.shown(spot.name):
-        stacks = spot.tail in HANDS_OF and r.rules.dealing in STACKED
+        whole = spot.tail in HANDS_OF or spot.place.slots
+        stacks = whole and r.rules.dealing in STACKED
         count = room if stacks and room == spot.place.cards else 1
         return Act("dealer", Verb.DEAL, spot.name, count), ""
     act = Act("dealer", Verb.REVEAL, spot.name)
@@ -315,7 +326,7 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
         natural_count = natural(end, r)
         if act.verb is Verb.DEAL and natural_count and natural_count[0].verb is Verb.DEAL:
             act = natural_count[0]
-        if "{wager}" in offer.target and not _laid(r, act):
+        if "{wager}" in offer.target and not _laid(r, act, start.layout):
             continue
         if offer.asks == "chips" or sensible(r, act, offer.asks):
             found.append((offer.words.format(**fill) or str(act), act, offer.asks))

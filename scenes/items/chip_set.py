@@ -172,7 +172,7 @@ class ChipItems:
         if several != {place for place in was.chips if self._is_pot(place)}:
             changed |= several  # whether each has its name depends on the others
         touched: set[str] = set()
-        for flight in flights(old, r, acts):
+        for flight in flights(old, r, acts, self.layout.unstaked):
             if isinstance(flight, Credit):
                 words = f"+{dollars(flight.cents)}"
                 self._signs.float_words(flight.place, words, flight.when * step)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from assets import cues
 from games.engine.acts import Act, Verb
-from games.engine.apply import SIDEWAYS, UNSTAKED, apply, possible
+from games.engine.apply import SIDEWAYS, apply, possible
 from games.engine.round import Round
 from scenes.items.sizing import payment_ms
 from scenes.motion import timing
@@ -63,8 +63,13 @@ class CueSequence:
     beats: tuple[Beat, ...]
 
 
-def heard(old: Round, new: Round, acts: Iterable[Act]) -> Iterator[CueSequence]:
-    """Yield the sounds when *acts* have made *new* of *old*; nothing for refused ones."""
+def heard(
+    old: Round, new: Round, acts: Iterable[Act], unstaked: Container[str]
+) -> Iterator[CueSequence]:
+    """Yield what is heard when *acts* have made *new* of *old*; nothing of those refused.
+
+    What is paid for a wager that is not *unstaked* is pushed to its player together with it.
+    """
     r = old
     for when, act in enumerate(acts):
         if act.verb is Verb.BEFALL:
@@ -73,7 +78,7 @@ def heard(old: Round, new: Round, acts: Iterable[Act]) -> Iterator[CueSequence]:
         after = replace(apply(r, act), deck=r.deck) if took else r
         if took and act.verb in (*_CARDS_MOVED, Verb.LOCK_OUT):
             took = _happened(r, new, act)
-        if took and (beats := _beats(act, r)):
+        if took and (beats := _beats(act, r, unstaked)):
             yield CueSequence(act.target.removesuffix(SIDEWAYS), when, beats)
         if act.verb in MONEY:
             r = after
@@ -92,7 +97,7 @@ def _happened(r: Round, new: Round, act: Act) -> bool:
     return True
 
 
-def _beats(act: Act, r: Round) -> tuple[Beat, ...]:
+def _beats(act: Act, r: Round, unstaked: Container[str]) -> tuple[Beat, ...]:
     match act.verb:
         case Verb.DEAL:
             return _dealt(act, r)
@@ -104,7 +109,7 @@ def _beats(act: Act, r: Round) -> tuple[Beat, ...]:
         case Verb.SHUFFLE:
             return (Beat(cues.RIFFLE), Beat(cues.BUTTON, timing.CARRY.ms))
         case _ if act.verb in MONEY and act.verb is not Verb.CREDIT:
-            return _paid(act, r)
+            return _paid(act, r, unstaked)
     cue = _BY_VERB.get(act.verb)
     return (Beat(cue),) if cue else ()
 
@@ -125,7 +130,7 @@ def _shuffled(after_ms: float) -> tuple[Beat, ...]:
     return tuple(beats)
 
 
-def _paid(act: Act, r: Round) -> tuple[Beat, ...]:
+def _paid(act: Act, r: Round, unstaked: Container[str]) -> tuple[Beat, ...]:
     match act.verb:
         case Verb.BET:
             return (Beat(cues.CHIPS_DOWN, timing.BET.ms),)
@@ -143,6 +148,6 @@ def _paid(act: Act, r: Round) -> tuple[Beat, ...]:
         return (Beat(cues.CHIPS_DOWN, timing.CUT_OUT.ms),)
     chips = act.chips or in_chips(act.amount or 0)
     landed, pushed = payment_ms(chips, r.wagers.get(act.target, 0))
-    if act.spot in UNSTAKED:
+    if act.spot in unstaked:
         return (Beat(cues.CHIP_CUT), Beat(cues.CHIPS_DOWN, landed))
     return (Beat(cues.CHIP_CUT), Beat(cues.CHIPS_DOWN, landed), Beat(cues.CHIPS_PUSH, pushed))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from assets.layouts import Layout
 from assets.trayshape import FULL
 from games.engine.acts import Verb
-from games.engine.cards import card_name
+from games.engine.cards import Card, card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes.drawing import sprites
@@ -22,7 +22,7 @@ from scenes.items.items import Z_PROPS, Z_WORDS, Piece
 from scenes.items.panels import display, grip, lock_button
 from scenes.places.decks import back_of, out_of_order
 from scenes.places.positions import Picture
-from scenes.places.spots import HANDS, Spot
+from scenes.places.spots import HANDS, Spot, further_locks
 from scenes.places.telling import meters, read_by_device
 
 BOXES = ("bad-beat", "high-hand")
@@ -74,7 +74,7 @@ class Fittings:
             red = any(a.verb is Verb.BEFALL and "shuffl" in a.target for a in r.log)
             prop("shuffler", light="red" if red else "green", deck=inside and back_of(inside),
                  state=_out_of_order(r, "shuffler"))  # fmt: skip
-        prop("reader", says=read_by_device(r) if r else "")
+        prop("reader", says=read_by_device(r, self.layout) if r else "")
         for name in BOXES:
             if name in spots:
                 prop(name, "jackpot-box", says=name.replace("-", " ").upper())
@@ -107,17 +107,20 @@ class Fittings:
             if spot.kind in ("slot", "device") and spot.name in lit:
                 self._inlay(spot, frame)
                 wanted.add(spot.name)
-        if "lock/five-card" in spots:
-            shut = "console/five-card" in lit
-            make = partial(lock_button, "5 CARD", shut, dpr=frame.dpr)
-            self._own(spots["lock/five-card"], ("lock", shut), make, frame)
-            wanted.add("lock/five-card")
+        for name in further_locks(self.layout):
+            if name in spots:
+                system = spots[name].tail
+                shut = f"console/{system}" in lit
+                label = self.layout.places[f"1/{system}"].label
+                make = partial(lock_button, label, shut, dpr=frame.dpr)
+                self._own(spots[name], ("lock", shut), make, frame)
+                wanted.add(name)
         for name in HANDS:
             used = r is not None and r.holding == name
             make = partial(grip, name[0].upper(), used, dpr=frame.dpr)
             self._own(spots[name], ("grip", used), make, frame)
             wanted.add(name)
-        words = announced(r)
+        words = announced(r, self.layout)
         if words:
             self._board("board", (words,), frame, (138, _upper(self.layout, 615), 218, 36))
             wanted.add("board")
@@ -202,26 +205,30 @@ def _upper(layout: Layout, y: float) -> float:
     return y if console is None else y + console.y - _CONSOLE
 
 
-def announced(r: Round | None) -> str:
-    """Return what the Five Card system's display says of the round."""
+def announced(r: Round | None, layout: Layout) -> str:
+    """Return what the display of a system that draws says of the round."""
     if r is None:
         return ""
-    words = []
-    if r.magic_card:
-        words.append(f"MAGIC {r.magic_card[0].replace('T', '10')}{SUIT_SIGNS[r.magic_card[1]]}")
-    if r.lucky_seat:
-        words.append(f"LUCKY SEAT {r.lucky_seat}")
-    return "  ·  ".join(words)
+    return "  ·  ".join(f"{layout.drawn[key]} {_sign(one)}" for key, one in r.drawn.items())
 
 
-def described(r: Round) -> str:
+def _sign(drawn: Card | int) -> str:
+    """Return a card that was drawn by its signs, or the seat by its number."""
+    if isinstance(drawn, int):
+        return str(drawn)
+    return f"{drawn[0].replace('T', '10')}{SUIT_SIGNS[drawn[1]]}"
+
+
+def described(r: Round, layout: Layout) -> str:
     """Return the tray, the meters and the displays in words."""
     counted = r.rack if r.work is None else {}  # where it is to be counted, its sum is not said
     tray = ", ".join(f"{count} of {dollars(chip)}" for chip, count in counted.items())
     shown = ", ".join(f"{name} meter {dollars(cents)}" for name, cents in meters(r))
-    magic = f"Magic Card: {card_name(r.magic_card)}" if r.magic_card else ""
-    lucky = f"Lucky Seat: {r.lucky_seat}" if r.lucky_seat else ""
-    return "; ".join(part for part in (tray and f"tray: {tray}", shown, magic, lucky) if part)
+    drawn = (
+        f"{layout.titles[key]}: {card_name(one) if isinstance(one, str) else one}"
+        for key, one in r.drawn.items()
+    )
+    return "; ".join(part for part in (tray and f"tray: {tray}", shown, *drawn) if part)
 
 
 def _out_of_order(r: Round, device: str) -> str:

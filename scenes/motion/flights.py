@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import UNSTAKED, apply, possible
+from games.engine.apply import apply, possible
 from games.engine.pots import BOX, POT_VERBS, RAKE
 from games.engine.round import Round
 from scenes.motion.timing import BET, CUT_OUT, PUSH, REACH, SWEEP, MotionStyle
@@ -48,12 +48,19 @@ class Credit:
     when: int
 
 
-def flights(old: Round, new: Round, acts: Iterable[Act]) -> Iterator[Flight | Credit]:
-    """Yield what moves when *acts* have made *new* of *old*."""
+def flights(
+    old: Round, new: Round, acts: Iterable[Act], unstaked: Container[str]
+) -> Iterator[Flight | Credit]:
+    """Yield what moves when *acts* have made *new* of *old*.
+
+    What is paid for a wager that is not *unstaked* goes to its player together with it.
+    """
     r = old
     for when, act in enumerate(acts):
         if act.verb in MONEY and was_done(r, new, act):
-            yield from _among_pots(r, act, when) if in_pots(r, act) else _of(r, act, when)
+            yield from (
+                _among_pots(r, act, when) if in_pots(r, act) else _of(r, act, when, unstaked)
+            )
         if act.verb is Verb.BEFALL or not possible(r, act):
             continue
         r = replace(apply(r, act), deck=new.deck) if act.verb in MONEY else r
@@ -110,7 +117,7 @@ def _moved(r: Round, act: Act) -> int:
     return r.wagers.get(act.target, 0) - apply(r, act).wagers.get(act.target, 0)
 
 
-def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
+def _of(r: Round, act: Act, when: int, unstaked: Container[str]) -> Iterator[Flight | Credit]:
     spot, seat = act.target, act.seat or 0
     mine = f"{seat}/stack"
     match act.verb:
@@ -131,7 +138,7 @@ def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
         case Verb.PAY:
             chips = act.chips or in_chips(act.amount or 0)
             start = "tray" if act.actor == "dealer" else "floor"
-            if act.spot in UNSTAKED:
+            if act.spot in unstaked:
                 yield Flight(chips, (start, mine), (CUT_OUT,), when)
             else:
                 stops = (start, f"beside {spot}", mine)

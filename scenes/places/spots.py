@@ -24,7 +24,7 @@ TITLES: Mapping[str, str] = {
     "discard-rack": "discard rack", "floor": "call the floor", "light": "Progressive light",
     "tip-box": "tip box", "drop-box": "drop box", "left-hand": "left hand",
     "right-hand": "right hand", "lock/progressive": "Progressive lock-out",
-    "lock/five-card": "Five Card lock-out", "cut": "chips in hand", "deck-1": "red deck",
+    "cut": "chips in hand", "deck-1": "red deck",
     "deck-2": "blue deck", "decks": "decks", "reader": "card reader", "stub": "stub",
     "layout": "layout", "aside": "other deck", "button": "button",
     "kill": "kill button", "marker": "marker button",
@@ -86,6 +86,7 @@ PAID = frozenset({"wager", "slot", "player", "chips"})
 """Kinds of place where chips that are cut can be paid."""
 HANDS = ("left-hand", "right-hand")
 """The buttons that say with which hand the cards are held or drawn."""
+LOCK, PROGRESSIVE = "lock/", "progressive"
 _KINDS: Mapping[str, str] = {
     "cards": "cards", "circle": "wager", "slot": "slot", "device": "device", "plate": "player",
 }  # fmt: skip
@@ -128,6 +129,11 @@ def systems(layout: Layout) -> frozenset[str]:
     return frozenset(
         place.offer for place in layout.places.values() if place.shape in ("slot", "device")
     )
+
+
+def further_locks(layout: Layout) -> tuple[str, ...]:
+    """Return the lock-outs of the systems besides the Progressive's."""
+    return tuple(f"{LOCK}{name}" for name in sorted(systems(layout) - {PROGRESSIVE}))
 
 
 def aside(layout: Layout) -> Spot:
@@ -239,15 +245,16 @@ def _of_the_console(layout: Layout, offered: frozenset[str]) -> Iterator[Spot]:
     if box is None:
         return
     left, top = box.x - box.w / 2, box.y - box.h / 2
-    if "progressive" in offered:
+    if PROGRESSIVE in offered:
         place = Place("light", "prop", box.x, top + 76, w=168, h=86)
         yield Spot("light", "light", place, layout)
         place = Place("lock/progressive", "prop", box.x, top + 147, w=158, h=50)
         yield Spot("lock/progressive", "lock", place, layout)
-    if "five-card" in offered:
-        y = top - 30 if "progressive" in offered else top + 147
-        place = Place("lock/five-card", "prop", left + box.w / 2, y, w=158, h=44)
-        yield Spot("lock/five-card", "lock", place, layout)
+    for name in further_locks(layout):
+        if name.removeprefix(LOCK) in offered:
+            y = top - 30 if PROGRESSIVE in offered else top + 147
+            place = Place(name, "prop", left + box.w / 2, y, w=158, h=44)
+            yield Spot(name, "lock", place, layout)
 
 
 def nearest(found: Iterable[Spot], start: Place, dx: float, dy: float) -> Spot | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.cards import card_name
 from games.engine.chips import dollars
@@ -78,8 +79,8 @@ def contents(spot: Spot, r: Round | None) -> str:
             shown = ", ".join(f"{key} {dollars(cents)}" for key, cents in meters(r))
             return f"{name}: {shown}" if shown else name
         case "reader":
-            return f"{name}: {read_by_device(r).lower() or 'empty'}"
-        case "muck":  # the dealer has to count how many there are
+            return f"{name}: {read_by_device(r, spot.layout).lower() or 'empty'}"
+        case "muck":  # how many is for the dealer to count
             return f"{name}: {'cards' if r.lies(r.discards) else 'empty'}"
         case "discard-rack":
             return f"{name}: {len(r.cards.get(r.discards, ()))} cards"
@@ -137,15 +138,16 @@ def _chips(cents: int) -> str:
     return f": {', '.join(said)}" if said else ""
 
 
-def read_by_device(r: Round) -> str:
-    """Return what the card reader shows for the last hole card slid into it.
+def read_by_device(r: Round, layout: Layout) -> str:
+    """Return what the card reader shows of the hole card that was last slid into it.
 
     It reads the corners of aces and ten-value cards: together with the face-up card they make a
     Blackjack, or they do not.
     """
-    if not any(act.verb is Verb.INSERT for act in r.log) or not r.lies("hole-card"):
+    read = next((place for place in layout.readable if r.lies(place)), "")
+    if not read or not any(act.verb is Verb.INSERT for act in r.log):
         return ""
-    up, hole = r.cards.get("dealer", ("",))[0][:1], r.cards["hole-card"][0][0]
+    up, hole = r.cards.get("dealer", ("",))[0][:1], r.cards[read][0][0]
     pair = {up, hole}
     return "BLACKJACK" if "A" in pair and pair & set("TJQK") else "NO"
 

@@ -108,7 +108,7 @@ def test_the_paytables_of_a_column_are_set_in_one_size_and_no_table_much_larger(
     monkeypatch.setattr(
         paytables, "_table", lambda _c, block, _t, _w, size, _f: sizes.setdefault(block.x, size)
     )
-    offers = frozenset(GAMES[game].side_wagers)
+    offers = frozenset(GAMES[game].wagers.side_wagers)
     rules = RulesSubmission(offers=offers, decks=6 if "match" in offers else 1)
     layout = between(load(game), load(game).tall, share)
     felt.felt_pixmap(

@@ -33,11 +33,11 @@ def test_the_layout_has_every_place_an_act_can_name():
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_the_places_of_every_game_are_drawn_for_its_cards(game):
     layout = load(game.key)
-    assert list(layout.seats) == list(game.seats)
-    for place, count in game.board.items():
+    assert list(layout.seats) == list(game.table.seats)
+    for place, count in game.table.board.items():
         assert layout.place(place).cards == count
-    for seat in game.seats:
-        assert layout.place(f"{seat}/hand").cards == game.hand_size
+    for seat in game.table.seats:
+        assert layout.place(f"{seat}/hand").cards == game.table.hand_size
 
 
 def test_nothing_on_the_table_overlaps_when_every_wager_is_offered():

@@ -81,7 +81,7 @@ def timed(do: Callable[[], object]) -> float:
 
 def dealt(game: Game, wants: list[Want], deals: int) -> list[float]:
     """Return how long each of *deals* took that are as wanted: the first one builds tables."""
-    deck = game.deck(game.rules)
+    deck = game.table.deck(game.house.rules)
     asked = [wish for want in wants for wish in wishes(want, game)]
     try:
         return [timed(partial(found, Random(n), deck, asked, {})) for n in range(deals)]

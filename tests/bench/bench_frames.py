@@ -31,7 +31,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Verb
 from games.engine.game import Game
 from games.engine.moment import Moment
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from scenes.motion.clock import Clock
 from scenes.table import TableView
 
@@ -70,23 +70,27 @@ class Bare(QGraphicsView):
 
 def opening(game: Game) -> Moment:
     """Return a full table about to open: every seat, every wager, as many decks as there are."""
-    offers = frozenset(game.side_wagers)
+    offers = frozenset(game.wagers.side_wagers)
     rules = next(
         found
-        for found in (game.draw_rules(Random(f"bench {seed}")) for seed in range(2000))
+        for found in (game.house.draw_rules(Random(f"bench {seed}")) for seed in range(2000))
         if found.shuffling == "by-hand" and len(found.offers & offers) >= len(offers) - 2
     )
-    fixed = game.set_stakes(rules)
+    fixed = game.wagers.set_stakes(rules)
     down = {
-        f"{seat}/{name}": fixed.get(name, 7500) for seat in game.seats for name in game.required
+        f"{seat}/{name}": fixed.get(name, 7500)
+        for seat in game.table.seats
+        for name in game.wagers.required
     }
     down |= {
         f"{seat}/{name}": fixed.get(name, 500)
-        for seat in game.seats
-        for name in game.side_wagers
+        for seat in game.table.seats
+        for name in game.wagers.side_wagers
         if name in rules.offers
     }
-    return Moment.opening(game, game.begin(rules, down, seed="bench", opening="opening"))
+    return Moment.opening(
+        game, game.begin(Beginning(rules, down, seed="bench", opening="opening"))
+    )
 
 
 def stretches(game: Game) -> list[Stretch]:

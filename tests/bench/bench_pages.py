@@ -41,7 +41,7 @@ class Measured:
     def __init__(self, folder: Path, rounds: int) -> None:
         file = folder / "record.sqlite"
         with Record.open(file, clock=lambda: TODAY) as record:
-            fill(record, record.enrol(NAME), rounds=rounds, weeks=5)
+            fill(record, record.people.enrol(NAME), rounds=rounds, weeks=5)
         settings.save(settings.Settings(trainee=NAME, pace=0.0), folder / FILE)
         self.app = QApplication.instance() or QApplication([])
         load_fonts()

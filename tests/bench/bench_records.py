@@ -35,12 +35,12 @@ ENTRY = RecordLine(
 def ours(spot: Path | str, acts: int) -> float:
     """Return acts a second through :class:`Record`."""
     with Record.open(spot) as record:
-        trainee = record.enrol("Ann")
+        trainee = record.people.enrol("Ann")
         facts = dict.fromkeys(("drill", "mode", "game", "edition", "opening"), "")
-        number = record.begin_round(trainee.id, started_at=datetime.now(UTC), **facts)
+        number = record.rounds.begin(trainee.id, started_at=datetime.now(UTC), **facts)
         begun = perf_counter()
         for _ in range(acts):
-            record.append(number, ENTRY)
+            record.rounds.append(number, ENTRY)
         return acts / (perf_counter() - begun)
 
 

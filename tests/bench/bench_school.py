@@ -46,32 +46,36 @@ Ask = Callable[[Record], object]
 def asked(file: Path) -> Iterator[tuple[str, Ask]]:
     """Yield what pages ask, by the page and what is shown there."""
     with Record.open(file) as record:
-        newest = record.facts(FactKind.COURSE)[-30]  # of a class that has come to its end
-        people = record.trainees()
+        newest = record.journal.facts(FactKind.COURSE)[-30]  # of a class that has come to its end
+        people = record.people.trainees()
         one = next(trainee for trainee in people if trainee.uid == newest.subject)
-        group, test = newest.text("class"), record.facts(FactKind.TEST)[-1].subject
-        round_ = record.rounds(one.id, 1)[0].id
+        group, test = newest.text("class"), record.journal.facts(FactKind.TEST)[-1].subject
+        round_ = record.rounds.newest(one.id, 1)[0].id
     drills, today = load_drills(OWN), date.fromisoformat(newest.text("begins"))
     late = Span(date.fromordinal(today.toordinal() - HALF_A_YEAR), today)
     number = one.id
 
     def of_class(record: Record) -> object:
-        known = classes(courses(record.facts(FactKind.COURSE)), record.trainees())[group]
-        told = record.facts_about(OF_HOURS, {each.uid for each, _ in known})
-        plan = counted_by(record.facts(FactKind.HOUSE))
-        stands = record.stands({each.id for each, _ in known})
-        return members(known, told, stands, record.admitted(), plan)
+        known = classes(courses(record.journal.facts(FactKind.COURSE)), record.people.trainees())[
+            group
+        ]
+        told = record.journal.facts_about(OF_HOURS, {each.uid for each, _ in known})
+        plan = counted_by(record.journal.facts(FactKind.HOUSE))
+        stands = record.classes.stands({each.id for each, _ in known})
+        return members(known, told, stands, record.stations.admitted(), plan)
 
     def of_hours(record: Record) -> object:
-        classes(courses(record.facts(FactKind.COURSE)), record.trainees())
-        return record.staff(), ledger(record.facts_about(OF_HOURS, {one.uid}), record.admitted())
+        classes(courses(record.journal.facts(FactKind.COURSE)), record.people.trainees())
+        return record.staff.everyone(), ledger(
+            record.journal.facts_about(OF_HOURS, {one.uid}), record.stations.admitted()
+        )
 
     def maker(record: Record) -> Maker:
         return Maker(record, drills, today)
 
-    yield "Who deals: everyone", lambda record: record.trainees()
-    yield "Sign in: the staff", lambda record: (record.school(), record.staff())
-    yield "Staff: workstations", lambda record: record.stations()
+    yield "Who deals: everyone", lambda record: record.people.trainees()
+    yield "Sign in: the staff", lambda record: (record.staff.school(), record.staff.everyone())
+    yield "Staff: workstations", lambda record: record.stations.all()
     yield "Class: the newest", of_class
     yield "Hours: one trainee", of_hours
     yield "Tests: all", list_of
@@ -85,27 +89,27 @@ def asked(file: Path) -> Iterator[tuple[str, Ask]]:
     yield "Reports: the programme, half a year", lambda record: maker(record).of_programme(late)
     yield (
         "Drills: those of the school",
-        lambda record: library.library(record.facts(*library.KINDS)),
+        lambda record: library.library(record.journal.facts(*library.KINDS)),
     )
     yield (
         "Practice: what is assigned",
-        lambda record: assignments.assignments(record.facts(*assignments.KINDS)),
+        lambda record: assignments.assignments(record.journal.facts(*assignments.KINDS)),
     )
-    yield "Practice: rounds begun", lambda record: record.unfinished(number)
-    yield "Record: newest rounds", lambda record: record.rounds(number)
+    yield "Practice: rounds begun", lambda record: record.rounds.unfinished(number)
+    yield "Record: newest rounds", lambda record: record.rounds.newest(number)
     yield (
         "Record: rounds with errors",
-        lambda record: record.rounds_found(number, Wanted(errors=True)),
+        lambda record: record.rounds.search(number, Wanted(errors=True)),
     )
-    yield "Record: one round", lambda record: record.round(round_)
-    yield "Record: by provision", lambda record: record.by_provision(number)
-    yield "Record: by skill", lambda record: record.by_skill(number)
-    yield "Record: pace", lambda record: record.pace(number)
-    yield "Record: by hour", lambda record: record.tallies(number)
-    yield "Record: by phase", lambda record: record.spent(number)
-    yield "Record: hours", lambda record: record.hours(number)
-    yield "Curriculum: scores of drills", lambda record: record.scored(number)
-    yield "Today: provisions tried", lambda record: record.tried(number)
+    yield "Record: one round", lambda record: record.rounds.get(round_)
+    yield "Record: by provision", lambda record: record.history.by_provision(number)
+    yield "Record: by skill", lambda record: record.history.by_skill(number)
+    yield "Record: pace", lambda record: record.history.pace(number)
+    yield "Record: by hour", lambda record: record.history.tallies(number)
+    yield "Record: by phase", lambda record: record.history.spent(number)
+    yield "Record: hours", lambda record: record.hours.by_category(number)
+    yield "Curriculum: scores of drills", lambda record: record.history.scored(number)
+    yield "Today: provisions tried", lambda record: record.history.tried(number)
 
 
 def measure(file: Path) -> None:
@@ -143,7 +147,7 @@ def main(file: Path | None = None) -> None:
         if file is None:
             file = Path(folder) / "record.sqlite"
             make(file, until=datetime.now(UTC))
-        with Record.open(file) as record, record._reads() as connection:
+        with Record.open(file) as record, record.database.reads() as connection:
             sizes = [
                 f"{connection.exec_driver_sql(f'SELECT count(*) FROM {table}').scalar():,} {table}"
                 for table in ("trainees", "rounds", "acts", "journal")

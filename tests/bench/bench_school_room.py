@@ -61,15 +61,15 @@ class Room:
 
     def __init__(self, file: Path, folder: Path) -> None:
         with Record.open(file) as record:
-            now = record.facts()[-1].when + timedelta(minutes=1)
-            courses = record.facts(FactKind.COURSE)
-            self.signed = [one.subject for one in record.facts(FactKind.TEST)[-20:]]
-            (self.head,) = (one for one in record.staff() if one.name == HEAD)
-            people = {one.uid: one for one in record.trainees()}
+            now = record.journal.facts()[-1].when + timedelta(minutes=1)
+            courses = record.journal.facts(FactKind.COURSE)
+            self.signed = [one.subject for one in record.journal.facts(FactKind.TEST)[-20:]]
+            (self.head,) = (one for one in record.staff.everyone() if one.name == HEAD)
+            people = {one.uid: one for one in record.people.trainees()}
             self.newest = [people[one.subject] for one in courses[-75:-50]]
             """A class that has come to its end."""
         with Record.open(file, clock=lambda: now) as record:
-            self.long = record.enrol(LONG)
+            self.long = record.people.enrol(LONG)
             fill(record, self.long, rounds=ROUNDS, weeks=WEEKS, until=now)
         settings.save(settings.Settings(trainee=LONG, pace=0.0), folder / FILE)
         self.app = QApplication.instance() or QApplication(["pitschool", "-style", "fusion"])
@@ -147,7 +147,7 @@ class Room:
     def unlocked(self) -> Any:
         """Return the head of the school, ready to be let in."""
         found: list[Any] = []
-        self._ask(lambda record: record.sign_in(self.head.uid, PASS), found.append)
+        self._ask(lambda record: record.staff.sign_in(self.head.uid, PASS), found.append)
         while not found:
             self._turn()
         return found[0]

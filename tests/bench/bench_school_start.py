@@ -90,7 +90,8 @@ def watched(options):
             shown(page, found)
             once("class", QApplication.quit)
         class_list.ClassPanel._show = show
-        here.desk.ask(lambda record: record.sign_in(staff, words), here.office.signing.sign_in)
+        let_in = here.office.signing.sign_in
+        here.desk.ask(lambda record: record.staff.sign_in(staff, words), let_in)
     kind.paintEvent, kind._furnish = paint, furnish
     return run(options)
 app.shell.run = watched
@@ -102,8 +103,8 @@ main([])
 def opened(file: Path) -> list[tuple[float, float]]:
     """Return when each of :data:`STEPS` was there: seconds on the clock, and of the CPU."""
     with Record.open(file) as record:
-        (head,) = (one for one in record.staff() if one.name == "Ida Moss")
-        last = record.trainees()[-1].name
+        (head,) = (one for one in record.staff.everyone() if one.name == "Ida Moss")
+        last = record.people.trainees()[-1].name
     with tempfile.TemporaryDirectory() as home:
         own = dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"), home)
         own |= {"PITSCHOOL_RECORD": str(file), "QT_QPA_PLATFORM": "offscreen"}
@@ -137,7 +138,7 @@ def main(file: Path | None = None, turns: int = TURNS) -> None:
         alone = Path(name) / "alone.sqlite"
         make(alone, Size(years=0), datetime.now(UTC))
         with Record.open(alone) as record:
-            record.enrol("Zoe Long")
+            record.people.enrol("Zoe Long")
         if file is None:
             file = Path(name) / "record.sqlite"
             make(file, until=datetime.now(UTC))

@@ -58,7 +58,7 @@ def moments() -> list[Mapping[str, str]]:
     for key, game in GAMES.items():
         seen: list[Mapping[str, str]] = []
         for turn in range(4):
-            rules = game.draw_rules(Random(f"{key} said {turn}"))
+            rules = game.house.draw_rules(Random(f"{key} said {turn}"))
             session = Session(random_round(f"said {turn}", rules, "round", key), Mode.PRACTICE)
             while not session.over:
                 if session.go_on():

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from games.caribbean_stud import GAME
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from tests.tables import arranged, seats, to, until, wagers, ways_of_dealing
 
@@ -52,7 +53,7 @@ def table(
     up, _, hole = dealer.partition(" ")
     held = {f"{seat}/hand": cards for seat, cards in (hands or {}).items()}
     deck = arranged(places(rules, bets), {**held, "dealer": up, "hole-cards": hole})
-    return Moment.opening(GAME, GAME.begin(rules, bets, deck=deck, **more))
+    return Moment.opening(GAME, GAME.begin(Beginning(rules, bets, deck=deck, **more)))
 
 
 def settling(

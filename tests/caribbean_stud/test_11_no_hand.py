@@ -110,13 +110,13 @@ def test_11_f_2_whether_the_dealer_qualifies_may_be_said_besides() -> None:
     yes = Act.parse("dealer announce dealer-qualifies")
     no = Act.parse("dealer announce dealer-does-not-qualify")
     m = settling("1", {}, KINGS)
-    assert m.game.customary(m.round, yes)
-    assert not m.game.customary(m.round, no)
+    assert m.game.conduct.customary(m.round, yes)
+    assert not m.game.conduct.customary(m.round, no)
     m = settling("1, 2, 3", JUNK, QUEEN)
-    assert m.game.customary(m.round, no)
-    assert not m.game.customary(m.round, yes)
+    assert m.game.conduct.customary(m.round, no)
+    assert not m.game.conduct.customary(m.round, yes)
     assert due(m.played(no)) == due(m)
-    assert not m.game.customary(table().round, yes)
+    assert not m.game.conduct.customary(table().round, yes)
 
 
 def test_11_f_3_a_bet_paid_before_it_is_said_is_named_for_what_it_is() -> None:

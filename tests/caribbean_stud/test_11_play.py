@@ -154,8 +154,8 @@ def test_11_d_nor_is_there_a_hand_to_call_off_then() -> None:
 @pytest.mark.parametrize(("dealer", "called"), [(KINGS, "pair-of-kings"), (QUEEN, "queen-high")])
 def test_11_d_the_dealer_may_name_his_hand(dealer: str, called: str) -> None:
     m = to(table(dealer=dealer), "dealer reveal hole-cards")
-    assert m.game.customary(m.round, Act.parse(f"dealer announce dealer/{called}"))
-    assert not m.game.customary(m.round, Act.parse("dealer announce dealer/flush"))
+    assert m.game.conduct.customary(m.round, Act.parse(f"dealer announce dealer/{called}"))
+    assert not m.game.conduct.customary(m.round, Act.parse("dealer announce dealer/flush"))
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_11_a_players_decide_by_their_cards_and_the_dealers(own, sensible, timid
     m = to(table("1", hands={1: own}, dealer="9h Qs 8h 4h 2h"), ASKED)
     (step,) = m.expected()
     for manner, decided in (("sensible", sensible), ("timid", timid)):
-        assert GAME.manners[manner](m.round, step, Random(1)).verb == decided
+        assert GAME.drilling.manners[manner](m.round, step, Random(1)).verb == decided
 
 
 def test_11_what_the_text_leaves_open_has_a_reading() -> None:

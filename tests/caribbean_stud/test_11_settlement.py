@@ -43,10 +43,10 @@ def test_11_e_hands_are_turned_from_the_dealers_right() -> None:
 def test_11_e_a_hand_may_be_named_once_it_is_shown() -> None:
     m = settling(DOWN, FIVE, KINGS)
     named = Act.parse("dealer announce 5/10-high")
-    assert not m.game.customary(m.round, named)
+    assert not m.game.conduct.customary(m.round, named)
     m = to(m, "dealer reveal 5/hand")
-    assert m.game.customary(m.round, named)
-    assert not m.game.customary(m.round, Act.parse("dealer announce 5/pair-of-10s"))
+    assert m.game.conduct.customary(m.round, named)
+    assert not m.game.conduct.customary(m.round, Act.parse("dealer announce 5/pair-of-10s"))
 
 
 def test_11_e_losers_then_ties_then_winners() -> None:

@@ -9,6 +9,7 @@ import pytest
 from games.caribbean_stud import GAME
 from games.caribbean_stud.chapter import CODE, HOUSE
 from games.caribbean_stud.house import CHOICES
+from games.engine.round import Beginning
 from tests.caribbean_stud.table import HAND, QUEEN, settling, table
 from tests.tables import cite, due, end, log, to, until, wagers
 
@@ -16,13 +17,13 @@ PAIR = {1: "Ah Ad 7c 4d 2s"}
 
 
 def sit_down(text: str, rules=HAND):
-    return GAME.begin(rules, wagers(text))
+    return GAME.begin(Beginning(rules, wagers(text)))
 
 
 def test_house_2_b_4_the_felt_advises_of_every_wager_offered() -> None:
-    shown = GAME.payouts(HAND)
+    shown = GAME.house.payouts(HAND)
     assert list(shown) == ["Bet Wager", "Caribbean Stud Bonus", "Progressive"]
-    assert list(GAME.payouts(replace(HAND, offers=frozenset()))) == ["Bet Wager"]
+    assert list(GAME.house.payouts(replace(HAND, offers=frozenset()))) == ["Bet Wager"]
 
 
 def test_7_b_every_ante_is_down_before_no_more_bets() -> None:
@@ -61,7 +62,7 @@ def test_7_d_1_a_bet_of_another_size_goes_back() -> None:
 def test_7_d_2_the_house_says_whether_the_progressive_is_offered() -> None:
     with pytest.raises(ValueError, match="offer"):
         sit_down("1, 1/progressive 100", replace(HAND, offers=frozenset()))
-    assert GAME.set_stakes(HAND) == {"progressive": 100}
+    assert GAME.wagers.set_stakes(HAND) == {"progressive": 100}
 
 
 def test_7_e_the_bonus_is_taken_only_where_it_is_offered() -> None:

@@ -13,10 +13,11 @@ TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="u
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_every_word_of_a_games_files_is_told(game):
-    chosen = [choice.key.rpartition(".")[2] for choice in game.choices]
+    chosen = [choice.key.rpartition(".")[2] for choice in game.house.choices]
     words = {
-        game.key, *game.required, *game.side_wagers, *game.board, "hand", *game.beside,
-        *game.decisions, *game.manners, *chosen,
+        game.key, *game.wagers.required, *game.wagers.side_wagers, *game.table.board, "hand",
+        *game.table.beside,
+        *game.drilling.decisions, *game.drilling.manners, *chosen,
     }  # fmt: skip
     words = {"draw-25" if word.startswith("draw-") else word for word in words}
     assert sorted(word for word in words if f"`{word}`" not in TEXT) == []

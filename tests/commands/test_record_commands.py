@@ -19,14 +19,16 @@ def file(tmp_path):
     """A record with a school, a trainee and a round."""
     file = tmp_path / "room 1" / "record.sqlite"
     with Record.open(file) as record:
-        ann = record.enrol("Ann").id
-        record.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], "four brown horses")
+        ann = record.people.enrol("Ann").id
+        record.staff.found_school(
+            "Keystone", "Ida", "Director", [Role.INSTRUCTOR], "four brown horses"
+        )
         given = dict.fromkeys(("drill", "mode", "game", "edition", "opening"), "x")
-        number = record.begin_round(ann, started_at=NOON, **given)
-        record.append(
+        number = record.rounds.begin(ann, started_at=NOON, **given)
+        record.rounds.append(
             number, RecordLine(1, "dealer ask 1", kind="right", cite="655a.9", wall=NOON)
         )
-        record.end_round(number, {})
+        record.rounds.end(number, {})
     return file
 
 
@@ -78,7 +80,7 @@ def test_a_copy_alone_is_looked_at_and_says_what_it_cannot_tell(capsys, file, tm
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be looked at so there")
 def test_a_record_is_looked_at_while_the_program_has_it_open(capsys, file):
     with Record.open(file) as record:
-        record.enrol("Bo")
+        record.people.enrol("Bo")
         code, out, _ = ran(capsys, "verify", file)
     assert (code, "2 trainees" in out) == (0, True)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.crazy_4_poker import GAME
 from games.crazy_4_poker.chapter import HAND_SIZE
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from tests import tables
 from tests.tables import arranged, seats, to, ways_of_dealing
@@ -50,7 +51,7 @@ def table(
     """Open a table; *cards* are those of any places, such as ``{"dealer": "Qh 7s 2c"}``."""
     bets = wagers(down)
     deck = arranged(places(rules, bets), cards or {})
-    return Moment.opening(GAME, GAME.begin(rules, bets, deck=deck, **more))
+    return Moment.opening(GAME, GAME.begin(Beginning(rules, bets, deck=deck, **more)))
 
 
 def settling(

@@ -120,8 +120,10 @@ def test_11_c_the_dealers_hand_may_be_left_when_all_have_folded() -> None:
 
 def test_11_c_what_is_shown_may_be_called() -> None:
     m = to(table("1", cards={"dealer": "9h 9d 4c 4s Kd"}), "dealer reveal dealer")
-    assert m.game.customary(m.round, Act.parse("dealer announce dealer/two-pair-9s-and-4s"))
-    assert not m.game.customary(m.round, Act.parse("dealer announce dealer/pair-of-9s"))
+    assert m.game.conduct.customary(
+        m.round, Act.parse("dealer announce dealer/two-pair-9s-and-4s")
+    )
+    assert not m.game.conduct.customary(m.round, Act.parse("dealer announce dealer/pair-of-9s"))
 
 
 def test_11_c_a_folded_hand_left_lying_is_not_settled() -> None:

@@ -74,7 +74,7 @@ def test_11_c_1_one_player_is_finished_before_the_next_hand_is_turned() -> None:
 )
 def test_11_c_2_the_best_four_of_the_five_play(own: str, called: str) -> None:
     m = settling("1", own)
-    assert m.game.customary(m.round, Act.parse(f"dealer announce 1/{called}"))
+    assert m.game.conduct.customary(m.round, Act.parse(f"dealer announce 1/{called}"))
 
 
 def test_11_c_3_the_three_may_be_settled_in_any_order() -> None:
@@ -250,10 +250,10 @@ def test_11_c_2_paying_what_another_hand_gets_is_known(own: str, spot: str, paid
 def test_11_c_3_it_may_be_said_whether_the_dealer_qualifies(dealers, said, not_said) -> None:
     m = until(table("1", cards={"dealer": dealers}), "dealer reveal dealer")
     right, wrong = (Act.parse(f"dealer announce {words}") for words in (said, not_said))
-    assert not m.game.customary(m.round, right)
+    assert not m.game.conduct.customary(m.round, right)
     m = to(m, "dealer reveal dealer")
-    assert m.game.customary(m.round, right)
-    assert not m.game.customary(m.round, wrong)
+    assert m.game.conduct.customary(m.round, right)
+    assert not m.game.conduct.customary(m.round, wrong)
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,9 @@ def test_11_f_then_each_hand_goes_by_itself_in_any_order() -> None:
 def test_11_f_the_table_is_never_swept() -> None:
     m = until(table("1, 2"), "dealer discard 1/hand")
     sweep = Act.parse("dealer sweep layout")
-    assert [duty.cite.key for duty in m.game.duties if duty.broken_by(m.round, sweep)] == ["11(f)"]
+    assert [duty.cite.key for duty in m.game.conduct.duties if duty.broken_by(m.round, sweep)] == [
+        "11(f)"
+    ]
 
 
 def test_11_f_a_round_ends_with_all_cards_in_the_discard_rack() -> None:

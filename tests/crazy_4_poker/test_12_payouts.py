@@ -8,6 +8,7 @@ import pytest
 
 from games.crazy_4_poker import GAME
 from games.crazy_4_poker.house import CHOICES, CLASHES, SEATING
+from games.engine.round import Beginning
 from tests.crazy_4_poker.table import HAND, QUALIFIED, lettered, settling, table, wagers
 from tests.tables import due, end, to, until
 
@@ -133,9 +134,9 @@ def test_12_d_3_less_than_the_printed_sum_is_refused(key, letter, least) -> None
 
 def test_12_d_3_every_wager_moves_the_meter_by_the_rate_of_the_house() -> None:
     down = wagers("1, 1/progressive 100, 2, 2/progressive 500")
-    assert GAME.begin(HAND, down).meters == {"meter": 500_120}
+    assert GAME.begin(Beginning(HAND, down)).meters == {"meter": 500_120}
     tenth = replace(HAND, house={"meter_rate": 10})
-    assert GAME.begin(tenth, down).meters == {"meter": 500_060}
+    assert GAME.begin(Beginning(tenth, down)).meters == {"meter": 500_060}
 
 
 @pytest.mark.parametrize(("reset", "left"), [(0, 500_000), (750_000, 750_000)])
@@ -188,7 +189,7 @@ def test_12_d_5_ii_the_envy_bonus_of_paytable_b(name: str, one: int, five: int) 
 
 def test_12_d_5_a_progressive_wager_is_one_or_five_dollars() -> None:
     with pytest.raises(ValueError, match="100 or 500 cents"):
-        GAME.begin(HAND, wagers("1, 1/progressive 200"))
+        GAME.begin(Beginning(HAND, wagers("1, 1/progressive 200")))
     assert [c.cite.key for c in CLASHES if c.clashes(replace(HAND, progressive_stake=200))] == [
         "12(d)(5)"
     ]

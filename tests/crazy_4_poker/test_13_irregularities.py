@@ -61,6 +61,11 @@ def test_13_d_a_bet_that_goes_back_is_no_play_wager_yet(shown: str) -> None:
     voided(m)
 
 
+def test_13_d_comes_before_forfeits_that_wait_until_all_have_decided() -> None:
+    m = to(table("1, 2"), "seat-1 fold 1/hand")
+    assert misstep(m, "dealer reveal dealer") == "turned the dealer's hand before all had acted"
+
+
 def test_13_d_turning_it_over_forfeits_is_out_of_order_and_exposes_nothing() -> None:
     m = to(table("1, 2"), "seat-1 fold 1/hand", "dealer ask 2", "seat-2 bet 2/play 1000")
     m = m.played(Act.parse("dealer reveal dealer"))

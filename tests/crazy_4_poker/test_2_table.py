@@ -48,7 +48,7 @@ def test_2_b_3_the_progressive_has_an_area_of_its_own_where_it_is_offered() -> N
 def test_2_b_4_the_felt_advises_of_the_odds_of_every_wager_offered(letter: str) -> None:
     rules = lettered(queens_up=letter, progressive=letter)
     text = " ".join(felt_lines(GAME, rules))
-    for title, table in GAME.payouts(rules).items():
+    for title, table in GAME.house.payouts(rules).items():
         for hand, odds in table.rows.items():
             assert f"{hand} {odds}".upper() in text, title
 

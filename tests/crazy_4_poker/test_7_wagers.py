@@ -10,6 +10,7 @@ from games.crazy_4_poker import GAME
 from games.crazy_4_poker.house import CHOICES, CLASHES, RULES
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from tests.crazy_4_poker.table import ACES, HAND, QUALIFIED, settling, table, wagers
 from tests.tables import cite, due, end, to
@@ -29,13 +30,13 @@ def test_7_c_the_play_wager_is_made_after_it() -> None:
 
 def test_7_d_1_ante_and_super_bonus_are_of_one_amount() -> None:
     with pytest.raises(ValueError, match="one amount"):
-        GAME.begin(HAND, {"1/ante": 1000, "1/super-bonus": 500})
+        GAME.begin(Beginning(HAND, {"1/ante": 1000, "1/super-bonus": 500}))
 
 
 @pytest.mark.parametrize("only", ["ante", "super-bonus"])
 def test_7_d_1_nobody_plays_with_one_of_them_alone(only: str) -> None:
     with pytest.raises(ValueError, match=r"no (ante|super-bonus) wager"):
-        GAME.begin(HAND, {f"1/{only}": 1000})
+        GAME.begin(Beginning(HAND, {f"1/{only}": 1000}))
 
 
 def test_7_d_2_queens_up_is_the_players_choice() -> None:
@@ -50,7 +51,11 @@ def test_7_d_2_and_not_the_houses() -> None:
 
 def test_7_d_3_a_progressive_wager_is_taken_only_where_it_is_offered() -> None:
     with pytest.raises(ValueError, match="offer"):
-        GAME.begin(replace(HAND, offers=frozenset({"queens-up"})), wagers("1, 1/progressive 100"))
+        GAME.begin(
+            Beginning(
+                replace(HAND, offers=frozenset({"queens-up"})), wagers("1, 1/progressive 100")
+            )
+        )
     choice = next(choice for choice in CHOICES if choice.key == "offers.progressive")
     assert choice.cite == GAME.code["7(d)(3)"]
 

@@ -179,7 +179,7 @@ def test_a_drill_made_of_a_round_deals_its_players_the_same_cards(game: str):
     assert again.spec.wagers == spec.wagers
     dealt = lying(spec.whole(), spec.mishaps, spec.players.decide)
     for seat in spec.seats:
-        size = min(2, drill.game.hand_size)  # what comes later hangs on who is still in
+        size = min(2, drill.game.table.hand_size)  # what comes later hangs on who is still in
         assert again.places[f"{seat}/hand"][:size] == dealt[f"{seat}/hand"][:size]
 
 

@@ -291,7 +291,14 @@ MISTAKES = {
     "a key that there is not": (
         CRAPS, [('title = "Craps: the table', 'titel = "Craps: the table')],
         ["modules 1.titel: no such key; did you mean 'title'?",
-         "modules 1.title: None is not text"],
+         "modules 1.title: is missing; write title = "],
+    ),
+    "a part that is no table": (
+        CRAPS, [('[[modules.checks]]\nkey = "craps-layout"\nshown = """\nNames every wager on an '
+                 'empty layout, and the roll that decides it, without a slip."""',
+                 'checks = ["craps-layout"]')],
+        ["modules 1.checks 1: 'craps-layout' is no table; "
+         "write each one as a [[modules.checks]] of its own"],
     ),
     "a file that is no TOML": (
         CRAPS, [("weeks = [1]", "weeks = [1")],
@@ -344,7 +351,7 @@ def test_a_drill_of_the_schools_own_is_read_and_has_its_place(tmp_path: Path):
     text = (CURRICULA / "banked/mississippi-stud/stud-folds.toml").read_text(encoding="utf-8")
     (folder / "stud-ours.toml").write_text(text.replace("stud-folds", "stud-ours"), "utf-8")
     (folder / "stud-folds.toml").write_text(text, "utf-8")
-    (folder / "stud-broken.toml").write_text("key = 1\n", "utf-8")
+    (folder / "stud-broken.toml").write_text('key = "stud-broken"\n', "utf-8")
     found = told(tmp_path)
     assert any("stud-ours: 'stud-ours' is in no modules" in one for one in found)
     assert any("key: 'stud-folds' is taken by" in one for one in found)

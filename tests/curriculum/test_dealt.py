@@ -29,14 +29,15 @@ ONE_OF_EACH = {
 def drill(game: Game, **more: object) -> Drill:
     """A drill of *game* with three players, every wager offered, all of it the trainee's."""
     stakes = {
-        name: "house" if name in game.set_stakes(game.rules) else 5 for name in game.side_wagers
+        name: "house" if name in game.wagers.set_stakes(game.house.rules) else 5
+        for name in game.wagers.side_wagers
     }
     provision = next(iter(law.edition(game.code.number, game.edition).by_key()))
     table = {
         "key": "mine", "title": "Mine", "trains": "Dealing.", "game": game.key,
         "provisions": [provision], "phases": list(PHASES),
-        "rules": {"offers": list(game.side_wagers)},
-        "draw": {"players": 3, game.required[0]: 10, "often": 0, "wagers": stakes},
+        "rules": {"offers": list(game.wagers.side_wagers)},
+        "draw": {"players": 3, game.wagers.required[0]: 10, "often": 0, "wagers": stakes},
     }  # fmt: skip
     if game.table_stakes:
         table["draw"] = {"players": 3, CHIPS: 200, "stays": True}
@@ -79,7 +80,7 @@ def test_what_is_wanted_lies_there(game: Game, key: str, word: str | None):
                 assert wish.met(apart(cards, game)), f"{wish.told}, seed {seed}: {cards}"
 
 
-DEALT_BY_HAND = [game for game in GAMES.values() if len(game.deck(game.rules)) == 52]
+DEALT_BY_HAND = [game for game in GAMES.values() if len(game.table.deck(game.house.rules)) == 52]
 
 
 @pytest.mark.parametrize("number", [2, 3, 4])

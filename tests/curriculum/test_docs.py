@@ -30,7 +30,7 @@ def test_the_example_is_a_drill_that_can_be_dealt():
 def test_every_word_that_a_drill_may_use_is_told():
     told = set(SKILLS)
     for game in GAMES.values():
-        told |= {odd.name for odd in game.irregularities}
+        told |= {odd.name for odd in game.conduct.irregularities}
         told |= {*questions(game), *(word for key in questions(game) for word in words(game, key))}
         told |= {part for row in rows(game) for part in row.split(":")}
     assert sorted(word for word in told if f"`{word}`" not in TEXT) == []

@@ -66,6 +66,7 @@ def test_the_pattern_is_good(folder: Path):
         ('title = "Mine"', 'titel = "Mine"', "titel: no such key; did you mean 'title'?"),
         ('["11(h)"]', '["11(z)"]', "provisions: '11(z)' is no provision of chapter 655a"),
         ('["11(h)"]', "[]", "provisions: a list is wanted"),
+        ('["11(h)"]', '[["11(h)"]]', "provisions: ['11(h)'] is no provision of chapter 655a"),
         ('["settle"]', '["settel"]', "phases: 'settel' is not one of"),
         ('house = "hand"', 'house = "palace"', "house: 'palace' is not one of"),
         ('["three-card"]', '["four-card"]', "rules.offers: 'four-card' is not one of"),

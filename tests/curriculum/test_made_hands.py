@@ -58,7 +58,10 @@ def test_every_seven_cards_with_a_full_house_come_as_often():
 
 @pytest.mark.usefixtures("all_built")
 def test_two_of_four_and_three_of_five_are_as_if_waited_for():
-    shape, names = GAMES["omaha-high"].shapes["high"], ("three-of-a-kind", "straight", "flush")
+    shape, names = (
+        GAMES["omaha-high"].drilling.shapes["high"],
+        ("three-of-a-kind", "straight", "flush"),
+    )
     wish = CardWish(shape, names, 1, "these")
     chance, waited, built = Random("omaha"), Counter[str](), Counter[str]()
     while waited.total() < 1500:
@@ -164,5 +167,5 @@ LOWS = ("wheel", "6 low", "7 low", "8 low")
 def test_no_shape_of_more_cards_is_sorted_into_kinds():
     """Hands of seven cards are too many to be listed while somebody waits."""
     for key in POKER:
-        shapes: list[HandPattern] = list(GAMES[key].shapes.values())
+        shapes: list[HandPattern] = list(GAMES[key].drilling.shapes.values())
         assert all(shape.suited is None or shape.size <= 5 for shape in shapes)

@@ -86,9 +86,9 @@ def test_whatever_may_be_asked_can_be_had_or_is_refused(game: Game, key: str, wo
     wanted = asked(game, Want(name="this", seat=3, cards={key: (word,)}))
     if impossible(game, key, word):
         with pytest.raises(ImpossibleError, match=f'this .{key} = "{word}".'):
-            found(Random(0), game.deck(game.rules), wanted, {})
+            found(Random(0), game.table.deck(game.house.rules), wanted, {})
         return
-    cards = found(Random(f"{key} {word}"), game.deck(game.rules), wanted, {})
+    cards = found(Random(f"{key} {word}"), game.table.deck(game.house.rules), wanted, {})
     assert all(wish.met(cards) for wish in wanted)
 
 
@@ -103,16 +103,16 @@ def test_of_several_words_and_rows_one_is_drawn_and_nothing_that_is_asked_is_for
 
 @pytest.mark.parametrize(("game", "row"), ROWS)
 def test_every_row_of_every_paytable_can_be_had_at_any_seat(game: Game, row: str):
-    for seat in game.seats:
+    for seat in game.table.seats:
         wanted = asked(game, Want(seat=seat, rows=(row,)))
-        cards = found(Random(f"{row} {seat}"), game.deck(game.rules), wanted, {})
+        cards = found(Random(f"{row} {seat}"), game.table.deck(game.house.rules), wanted, {})
         assert all(wish.met(cards) for wish in wanted)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_the_kinds_hold_every_hand_once(game: Game):
-    cards = game.deck(game.rules)
-    for key, shape in game.shapes.items():
+    cards = game.table.deck(game.house.rules)
+    for key, shape in game.drilling.shapes.items():
         if isinstance(shape, VersusDealer) or not shape.suited:
             continue
         deck = deck_of(cards, shape.size, shape.suited)
@@ -234,7 +234,7 @@ def hold_against_all_deals(case: str) -> None:
 
 def test_ties_on_the_whole_deck_come_as_often_as_they_should():
     """Caribbean Stud: the dealer's name, against the exact number of pairs of equal hands."""
-    shape, pairs = CARIBBEAN.shapes["dealer"], Counter[str]()
+    shape, pairs = CARIBBEAN.drilling.shapes["dealer"], Counter[str]()
     for kind in deck_of(DECK, 5, 5).kinds:
         if kind.suited:
             ways = 4 * 3

@@ -201,7 +201,7 @@ def _key(text: str, chance: Random) -> str:
 
 def _mishap(text: str, chance: Random) -> str:
     game = next((g for g in TABLES.values() if f'game = "{g.key}"' in text), None)
-    odds = [odd.name for odd in game.irregularities] if game else []
+    odds = [odd.name for odd in game.conduct.irregularities] if game else []
     name = chance.choice(odds or ["nothing"])
     place = chance.choice(("", "/1", "/2/hand", "/4th", "/dealer", "/99", "/²", "//", "/board"))
     before = chance.choice(("", "dealer ask 1", "card 3", "card 0", "card 99999", "dealer x y"))

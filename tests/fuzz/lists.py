@@ -150,7 +150,11 @@ def _chips(acts: list[Act], chance: Random, way: Course) -> list[Act]:
 def _mishap(acts: list[Act], chance: Random, way: Course) -> list[Act]:
     """Something that befalls, at its place or another, possible now or not."""
     moment = chance.choice(way)[0]
-    odd = chance.choice(moment.game.irregularities) if moment.game.irregularities else None
+    odd = (
+        chance.choice(moment.game.conduct.irregularities)
+        if moment.game.conduct.irregularities
+        else None
+    )
     if odd is None:
         return acts
     places = [*odd.places(moment.round), "", *STRANGE]

@@ -109,6 +109,14 @@ def test_what_lies_with_the_discards_is_not_put_there_again(table: int):
     assert crash is None, str(crash)
 
 
+@pytest.mark.parametrize("table", range(len(TABLES)), ids=TABLES)
+def test_a_card_laid_upon_the_stub_goes_with_it(table: int):
+    one = tried(table, "stub")
+    acts = (Act("dealer", Verb.DEAL, "stub", 1), Act("dealer", Verb.DISCARD, "stub"))
+    crash = crash_of(table, "stub", replace(one, acts=(*acts, *one.acts)), sittings=False)
+    assert crash is None, str(crash)
+
+
 def test_a_hand_that_no_chapter_can_rank_is_looked_ahead_to_by_nobody():
     crash = crash_of(92, "ng-2-14", sittings=False)
     assert crash is None, str(crash)

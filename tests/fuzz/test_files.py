@@ -110,9 +110,11 @@ def test_an_act_that_no_hands_could_do_names_its_line_and_the_cure(capsys, tmp_p
 def test_a_mishap_that_this_house_cannot_have_is_refused_with_the_file_and_the_cure(
     capsys, tmp_path, game
 ):
-    required = GAMES[game].required[0]
+    required = GAMES[game].wagers.required[0]
     sum_of = 200 if GAMES[game].table_stakes else 15
-    odd = next(one for one in GAMES[game].irregularities if one.name.startswith("exposed-card"))
+    odd = next(
+        one for one in GAMES[game].conduct.irregularities if one.name.startswith("exposed-card")
+    )
     path = tmp_path / "round.toml"
     path.write_text(
         f'game = "{game}"\n[seats.1]\n{required} = {sum_of}\n[seats.2]\n{required} = {sum_of}\n'

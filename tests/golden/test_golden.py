@@ -13,7 +13,7 @@ from tests.golden.screens import SCREENS, THEMES
 from tests.tiers import in_turn
 
 
-@in_turn(4)
+@in_turn(8)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_sight_is_as_it_was_looked_at(screen: str, theme: str, tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def _empty(window: MainWindow) -> Iterator[str]:
 def _enrolled(window: MainWindow) -> None:
     """Let somebody train who has done so for weeks."""
     found: list[Trainee] = []
-    window.desk.ask(lambda record: record.enrol("Ana Lima"), found.append)
+    window.desk.ask(lambda record: record.people.enrol("Ana Lima"), found.append)
     wait(lambda: found)
     window.desk.ask(lambda record: fill(record, found[0]))
     window.choose(found[0])

@@ -34,7 +34,7 @@ from tests.grading.well_known import WELL_KNOWN
 
 def _of(name: str) -> Cites:
     """Those of an irregularity."""
-    return lambda m, a: tuple(o.cite.key for o in m.game.irregularities if o.name == name)
+    return lambda m, a: tuple(o.cite.key for o in m.game.conduct.irregularities if o.name == name)
 
 
 def _due_there(moment: Moment, act: Act) -> tuple[str, ...]:
@@ -99,13 +99,13 @@ def _stake_off(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 
 def _empty_seat(moment: Moment, act: Act, chance: Random) -> Act | None:
-    free = [seat for seat in moment.game.seats if seat not in moment.round.seats]
+    free = [seat for seat in moment.game.table.seats if seat not in moment.round.seats]
     return replace(act, target=f"{chance.choice(free)}/{act.spot}") if free else None
 
 
 def _odd(moment: Moment, name: str, place: str) -> bool:
     """Whether the irregularity *name* is one of the game, and can befall now."""
-    odds = (odd for odd in moment.game.irregularities if odd.name == name)
+    odds = (odd for odd in moment.game.conduct.irregularities if odd.name == name)
     return any(
         place in odd.places(moment.round) and odd.can_befall(moment.round, place) for odd in odds
     )
@@ -117,14 +117,14 @@ def _too_soon(moment: Moment, act: Act, chance: Random) -> Act | None:
     deciding = (step.act.verb is Verb.ASK or step.actor.startswith("seat-") for step in steps)
     if any(step.act.verb is Verb.DEAL for step in steps) or not any(deciding):
         return None
-    waiting = [name for name in moment.game.board if _odd(moment, "exposed-card", name)]
+    waiting = [name for name in moment.game.table.board if _odd(moment, "exposed-card", name)]
     waiting = [name for name in waiting if not r.shown(name)]
     return Act("dealer", Verb.REVEAL, chance.choice(waiting)) if waiting else None
 
 
 def _kept_cards(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
-    alive = moment.game.side_wagers
+    alive = moment.game.wagers.side_wagers
     kept = [seat for seat in r.folded if r.lies(f"{seat}/hand") and r.backed(seat, *alive)]
     if any(a.target.endswith("/hand") for s in moment.expected() for a in s.options):
         kept = [seat for seat in kept if not _due(moment, Verb.DISCARD, f"{seat}/hand")]
@@ -149,7 +149,7 @@ def _clear_early(moment: Moment, act: Act, chance: Random) -> Act | None:
     phases = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
     if (
         r.stakes
-        or not all(r.shown(name) for name in moment.game.board if r.lies(name))
+        or not all(r.shown(name) for name in moment.game.table.board if r.lies(name))
         or phases != {"settle"}
     ):
         return None
@@ -279,7 +279,7 @@ FAULTS: dict[str, Plant] = {
         cites=_of("reader-misused"),
     ),
     "push paid": otherwise(
-        lambda m, a: a.verb is Verb.RETURN and a.spot in m.game.main and settles(m, a),
+        lambda m, a: a.verb is Verb.RETURN and a.spot in m.game.wagers.main and settles(m, a),
         lambda m, a, c: replace(a, verb=Verb.PAY, amount=1000),
         Kind.WRONG_VERB, misstep="any",
     ),

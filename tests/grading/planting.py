@@ -89,7 +89,7 @@ def hunted(key: str, cite: Cite, rounds: int) -> Iterator[Planted]:
         course = course_of(number, key)
         steps = ((i, moment.step_for(act)) for i, (moment, act) in enumerate(course))
         places = {i for i, step in steps if step and step.cite == cite and step.actor == "dealer"}
-        kept = any(duty.cite == cite for duty in GAMES[key].duties)
+        kept = any(duty.cite == cite for duty in GAMES[key].conduct.duties)
         for draw in range(DRAWS if places or kept else 0):
             for name in FAULTS:
                 fault = FAULTS[name](course, Random(f"{name} {number} {draw}"))
@@ -108,19 +108,21 @@ def _found(number: int, course: Course, fault: Fault) -> Planted:
         finding = judge(moment, act)
         if finding.is_error:
             brought = _brought_about(moment, act)
-            if act.verb is Verb.ANNOUNCE and game.claim:
-                said = game.claim(moment.round, act)
+            if act.verb is Verb.ANNOUNCE and game.conduct.claim:
+                said = game.conduct.claim(moment.round, act)
             break
         moment = moment.played(act)
     else:
         finding = next((one for one in left_out(moment) if one.is_error), None)
-    return Planted(number, fault, finding, game.missteps, brought, said.cite if said else None)
+    return Planted(
+        number, fault, finding, game.conduct.missteps, brought, said.cite if said else None
+    )
 
 
 def _brought_about(moment: Moment, act: Act) -> Irregularity | None:
-    slip = moment.game.slip(moment, act)
+    slip = moment.game.conduct.slip(moment, act)
     name = slip.target.partition("/")[0] if slip else ""
-    return next((odd for odd in moment.game.irregularities if odd.name == name), None)
+    return next((odd for odd in moment.game.conduct.irregularities if odd.name == name), None)
 
 
 def provisions(key: str, rounds: int) -> frozenset[Cite]:
@@ -131,7 +133,7 @@ def provisions(key: str, rounds: int) -> frozenset[Cite]:
         for moment, act in course_of(number, key)
         if act.actor == "dealer"
     )
-    kept = (duty.cite for duty in GAMES[key].duties)
+    kept = (duty.cite for duty in GAMES[key].conduct.duties)
     return frozenset(step.cite for step in steps if step).union(kept)
 
 

@@ -36,7 +36,7 @@ Cites = Callable[[Moment, Act], tuple[str, ...]]
 
 def breaking(moment: Moment, act: Act) -> tuple[str, ...]:
     """Those of the duties that the act breaks."""
-    return tuple(d.cite.key for d in moment.game.duties if d.broken_by(moment.round, act))
+    return tuple(d.cite.key for d in moment.game.conduct.duties if d.broken_by(moment.round, act))
 
 
 def unsaid(moment: Moment, act: Act) -> tuple[str, ...]:

@@ -108,7 +108,7 @@ def pool_early(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def burn_early(moment: Moment, act: Act, chance: Random) -> Act | None:
     early = betting(moment) and moment.round.deck
-    return Act("dealer", Verb.DEAL, moment.game.burnt, 1) if early else None
+    return Act("dealer", Verb.DEAL, moment.game.table.burnt, 1) if early else None
 
 
 def showing(moment: Moment) -> bool:
@@ -134,7 +134,10 @@ def take_early(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 
 def mixed_up(moment: Moment, act: Act, chance: Random) -> Act | None:
-    wrong = (Act("dealer", Verb.DISCARD, moment.game.burnt), Act("dealer", Verb.DEAL, "muck", 1))
+    wrong = (
+        Act("dealer", Verb.DISCARD, moment.game.table.burnt),
+        Act("dealer", Verb.DEAL, "muck", 1),
+    )
     ways = [one for one in wrong if moment.round.stakes and breaking(moment, one)]
     return chance.choice(ways) if ways else None
 
@@ -145,16 +148,20 @@ def cut_again(moment: Moment, act: Act) -> bool:
 
 def called_other(moment: Moment, act: Act, chance: Random) -> Act | None:
     """A hand called what it is not."""
-    known = act.seat is not None and act.spot not in moment.game.calls
+    known = act.seat is not None and act.spot not in moment.game.speech.calls
     return replace(act, target=f"{act.seat}/three-of-a-kind-2s") if known else None
 
 
 def said_other(moment: Moment, act: Act, chance: Random) -> Act | None:
     """A bet called what it is not."""
     words = [word for word in ("open", "raise", "call", "fold") if word != act.spot]
-    known = act.seat is not None and act.spot in moment.game.calls
+    known = act.seat is not None and act.spot in moment.game.speech.calls
     other = replace(act, target=f"{act.seat}/{chance.choice(words)}")
-    states = moment.game.claim(moment.round, other) if known and moment.game.claim else None
+    states = (
+        moment.game.conduct.claim(moment.round, other)
+        if known and moment.game.conduct.claim
+        else None
+    )
     return other if states and states.so is False else None  # an opening for all there is is both
 
 
@@ -193,8 +200,9 @@ POKER: dict[str, Plant] = {
     "side pot pooled first": ahead_of(pots(Verb.POOL, side=False), pots(Verb.POOL, side=True)),
     "pooled before all have acted": inserted(pool_early, *EARLY, cites=unsaid),
     "burnt before all have acted": inserted(burn_early, *EARLY, cites=unsaid),
-    "burn card left out": omitted(lambda m, a: a.verb is Verb.DEAL and a.target == m.game.burnt,
-                                  *LEFT),
+    "burn card left out": omitted(
+        lambda m, a: a.verb is Verb.DEAL and a.target == m.game.table.burnt, *LEFT
+    ),
     "card after an error left out": omitted(
         lambda m, a: a.verb is Verb.DEAL and bool(m.round.stakes)
         and m.game.phase(m.step_for(a).cite) == "irregularity", *LEFT,
@@ -204,17 +212,18 @@ POKER: dict[str, Plant] = {
     "burn cards mixed with the muck": inserted(mixed_up, Kind.BROKEN_DUTY, cites=breaking),
     "burnt twice": inserted(
         lambda m, a, c: again(Verb.DEAL)(m, a, c) if m.round.log
-        and m.round.log[-1].target == m.game.burnt else None,
+        and m.round.log[-1].target == m.game.table.burnt else None,
         Kind.REPEATED, Kind.WRONG_PLACE, *EARLY, cites=unsaid,
     ),
-    "bet not announced": omitted(lambda m, a: a.verb is Verb.ANNOUNCE and a.spot in m.game.calls,
-                                 *SAID),
+    "bet not announced": omitted(
+        lambda m, a: a.verb is Verb.ANNOUNCE and a.spot in m.game.speech.calls, *SAID
+    ),
     "bet called what it is not": otherwise(
         lambda m, a: a.verb is Verb.ANNOUNCE, said_other, Kind.WRONG_ANNOUNCEMENT
     ),
     "hand not read": omitted(
         lambda m, a: a.verb is Verb.ANNOUNCE and a.seat is not None
-        and a.spot not in m.game.calls, *SAID,
+        and a.spot not in m.game.speech.calls, *SAID,
     ),
     "hand called what it is not": otherwise(
         lambda m, a: a.verb is Verb.ANNOUNCE, called_other, Kind.WRONG_ANNOUNCEMENT

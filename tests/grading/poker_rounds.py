@@ -73,7 +73,7 @@ def made_at_poker(spec: RoundSpec, number: int) -> RoundSpec:
             places[f"{seat}/{name}"] = tuple(cards)
             seats[seat] = replace(seats[seat], decisions=(), manner="calling-station")
     if number // len(texts) % 2:
-        least = -(-spec.game.bounds(spec.rules)[0] // 100) * 100
+        least = -(-spec.game.wagers.bounds(spec.rules)[0] // 100) * 100
         for i, one in enumerate(seats):
             chips = max(least, DEPTHS[i % len(DEPTHS)] * spec.rules.maximum)
             seats[one] = replace(seats[one], wagers={CHIPS: chips})

@@ -80,23 +80,25 @@ MADE = {
 def made_round(spec: RoundSpec, number: int, made: str) -> RoundSpec:
     """Return *spec* with the cards of *made*; their player has every side wager there is."""
     seat, game = sorted(spec.seats)[number % len(spec.seats)], spec.game
-    places, decided = {}, (*game.streets[:1],)
+    places, decided = {}, (*game.wagers.streets[:1],)
     for part in made.split(" / "):
         name, *cards = part.split()
-        if name in game.board:
+        if name in game.table.board:
             places[name] = tuple(cards)
         elif name in ("hand", "fourth"):
             places[f"{seat}/{name}"] = tuple(cards)
         else:
             decided = tuple(part.split())
-    fixed = game.set_stakes(spec.rules)
-    beside = {name: fixed.get(name) or 500 for name in game.side_wagers
+    fixed = game.wagers.set_stakes(spec.rules)
+    beside = {name: fixed.get(name) or 500 for name in game.wagers.side_wagers
               if name in spec.rules.offers}  # fmt: skip
     one = replace(
         spec.seats[seat], decisions=decided, wagers={**beside, **spec.seats[seat].wagers}
     )
     lies = frozenset(card for cards in places.values() for card in cards)
-    known = frozenset(game.deck(spec.rules)) if spec.shoe is None else frozenset(spec.shoe.left)
+    known = (
+        frozenset(game.table.deck(spec.rules)) if spec.shoe is None else frozenset(spec.shoe.left)
+    )
     fits = places if lies <= known else {}
     return replace(spec, seats={**spec.seats, seat: one}, places=fits)
 
@@ -115,15 +117,15 @@ def round_for(number: int, key: str = FIRST) -> RoundSpec:
     game, hands = spec.game, [one.split() for one in HANDS[key].split(",")]
     mixed = shuffled(tuple(hands[number // 2 % len(hands)]), str(number))
     seat = sorted(spec.seats)[number % len(spec.seats)]
-    size = len(mixed) if key == "spanish-21" else game.hand_size
+    size = len(mixed) if key == "spanish-21" else game.table.hand_size
     places = {f"{seat}/hand": mixed[:size]}
-    places |= {place: (card,) for place, card in zip(game.board, mixed[size:], strict=False)}
+    places |= {place: (card,) for place, card in zip(game.table.board, mixed[size:], strict=False)}
     if key in DEALERS:
         where, held = DEALERS[key]
         cards = tuple(held.split(",")[number // 2 % len(held.split(","))].split())
-        if not set(cards) & set(mixed) and len(cards) == game.board[where]:
+        if not set(cards) & set(mixed) and len(cards) == game.table.board[where]:
             places[where] = cards
-    stays = () if key == "spanish-21" else ("1", "2", "3")[: len(game.streets)]
+    stays = () if key == "spanish-21" else ("1", "2", "3")[: len(game.wagers.streets)]
     one = replace(spec.seats[seat], decisions=stays)
     return replace(spec, seats={**spec.seats, seat: one}, places=places)
 
@@ -142,7 +144,7 @@ def troubled(number: int, key: str = FIRST) -> list[tuple[Moment, Act]]:
     Whatever can go wrong at a game comes in turn, and so does the place.
     """
     spec, chance = round_for(number, key), Random(f"trouble {key} {number}")
-    course, odds = simplest(number, key), spec.game.irregularities
+    course, odds = simplest(number, key), spec.game.conduct.irregularities
     first = number // 3 % len(odds)
     for odd in (*odds[first:], *odds[:first]):
         name = odd.name

@@ -160,7 +160,7 @@ def befalling(name, numbers=range(24)):
     """Moments at which *name* has just befallen, each with the right course from there."""
     for number in numbers:
         spec = round_for(number)
-        odd = next(odd for odd in spec.game.irregularities if odd.name == name)
+        odd = next(odd for odd in spec.game.conduct.irregularities if odd.name == name)
         for moment, act in simplest(number)[:: 1 + number % 3]:
             where = [p for p in odd.places(moment.round) if odd.can_befall(moment.round, p)]
             if not where:

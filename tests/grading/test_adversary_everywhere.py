@@ -13,7 +13,7 @@ from games.engine.acts import Act, Verb
 from tests.grading.plants import demanded, missed_without, required
 from tests.grading.rounds import round_for, simplest
 from tests.grading.test_adversary import capped, graded
-from tests.tiers import by_kind
+from tests.tiers import in_turn
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 ROUNDS = dict.fromkeys(BANKED, 40) | dict.fromkeys(POKER, 8)
@@ -32,7 +32,7 @@ def left_out_in(key, part=1):
                 yield number, course, i
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_what_is_left_out_is_named_with_its_provision_and_said_once(key):
     tried = 0
@@ -46,7 +46,9 @@ def test_what_is_left_out_is_named_with_its_provision_and_said_once(key):
         assert told[0] is errors[0]
         known = {moment.step_for(act).cite.key, *demanded(moment, act)}
         known |= {
-            it.cite.key for it in moment.game.missteps if it.cite and it.name == told[0].misstep
+            it.cite.key
+            for it in moment.game.conduct.missteps
+            if it.cite and it.name == told[0].misstep
         }
         assert told[0].cite.key in known, (number, str(act), str(told[0].cite))
         assert len(errors) <= 2, (number, str(act), [error.said for error in errors])
@@ -58,7 +60,7 @@ def named(error):
     return {(due.verb, due.target) for due in error.due}
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_no_wager_is_forgotten_after_an_error(key):
     for number, course, i in left_out_in(key, 2):
@@ -89,11 +91,11 @@ def befallen(odd, key, numbers):
                 break
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_no_part_of_a_remedy_may_be_missing(key):
     tried = set()
-    for odd in GAMES[key].irregularities:
+    for odd in GAMES[key].conduct.irregularities:
         for number, course in befallen(odd, key, range(12 if key in BANKED else 3)):
             for i, (moment, act) in enumerate(course[:8]):
                 step = moment.step_for(act)
@@ -103,8 +105,10 @@ def test_no_part_of_a_remedy_may_be_missing(key):
                 errors, _ = graded(moment, [act for _, act in course[i + 1 :]])
                 assert errors, (odd.name, number, str(act))
                 assert (act.verb, act.target) in named(errors[0]), (odd.name, number, errors[0])
-                brought = {one.cite for one in GAMES[key].irregularities}
-                known = (one for one in GAMES[key].missteps if one.name == errors[0].misstep)
+                brought = {one.cite for one in GAMES[key].conduct.irregularities}
+                known = (
+                    one for one in GAMES[key].conduct.missteps if one.name == errors[0].misstep
+                )
                 brought |= {one.cite for one in known if one.cite}  # cleared early: 635a.7(q)
                 assert errors[0].cite in {step.cite, odd.cite, *brought}, (odd.name, str(act))
                 tried.add(odd.name)

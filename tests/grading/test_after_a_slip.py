@@ -9,6 +9,7 @@ import pytest
 from app.curriculum.progress.blame import blame
 from app.grading.course import grade
 from app.grading.findings import Finding, Gravity, Kind
+from app.grading.reading import RoundReading
 from app.grading.saying import to_tell
 from app.rounds import loads
 from app.script import next_act
@@ -116,3 +117,125 @@ def test_bets_brought_in_by_halves_are_put_right_by_the_rest():
     (found,) = Planned("holdem").before("dealer pool", *wrong, instead=True)
     assert found.corrected
     assert found.act.verb is Verb.POOL
+
+
+FOLDS_ON_4TH = """
+seed = "slip"
+[board]
+3rd = "9h"
+4th = "9c"
+5th = "4d"
+[seats.1]
+ante = 10
+hand = ["Js", "Jd"]
+decisions = [1, 1, 1]
+[seats.2]
+ante = 10
+hand = ["7s", "5d"]
+decisions = [1, "fold"]
+[seats.5]
+ante = 20
+hand = ["As", "Kd"]
+decisions = [1, 1, 1]
+"""
+
+
+class Sat:
+    """A round at a table that people see, dealt rightly but for what is said."""
+
+    def __init__(self, toml: str) -> None:
+        self.spec = loads(toml)
+        self.reading = RoundReading.of(self.spec.open(), bound=True)
+
+    def due(self) -> list[str]:
+        return [str(step.act) for step in self.reading.moment.expected()]
+
+    def do(self, line: str) -> None:
+        self.reading = self.reading.read(Act.parse(line))
+
+    def until(self, line: str) -> None:
+        while line not in self.due():
+            act = next_act(self.reading.moment, self.spec.players.decide)
+            assert act is not None
+            self.do(str(act))
+
+
+def test_at_a_table_a_card_shown_too_soon_is_not_due_to_be_turned_again():
+    table = Sat(FOLDS_ON_4TH)
+    table.until("dealer collect 2/ante")
+    wrong = ["dealer reveal 4th", "dealer collect 2/ante", "dealer collect 2/3rd"]
+    for act in [*wrong, "dealer discard 2/hand", "seat-5 bet 5/4th 2000"]:
+        table.do(act)
+    assert "dealer reveal 4th" not in table.due()
+    table.until("dealer reveal 5th")
+    (first, *more) = [one for one in table.reading.explained(whole=False).findings if one.is_error]
+    assert str(first.act) == "dealer reveal 4th"
+    assert not more
+    assert first.gravity is Gravity.CRITICAL
+
+
+def test_a_fold_cleared_late_is_one_finding_whoever_acted_in_between():
+    spec = loads(FOLDS_ON_4TH)
+    moment, course = spec.open(), list[str]()
+    while act := next_act(moment, spec.players.decide):
+        course.append(str(act))
+        moment = moment.after(act)
+    cleared = ["dealer collect 2/ante", "dealer collect 2/3rd", "dealer discard 2/hand"]
+    rest = [act for act in course if act not in cleared]
+    at = rest.index("dealer reveal 4th") + 1
+    acts = [*rest[:at], *cleared, *rest[at:]]
+    (found,) = grade(spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert found.kind is Kind.LEFT_OUT
+    assert found.due[0] == Act.parse("dealer collect 2/ante")
+
+
+def shared(*pushes: str, read: bool) -> tuple[Finding, ...]:
+    """What is found of an Omaha pot shared by *pushes*, the low having been *read* or not."""
+    planned = Planned("omaha-eight")
+    acts = [str(act) for act in planned.course if not str(act).startswith("dealer push")]
+    if not read:
+        acts.remove("dealer announce 6/wheel")
+    at = acts.index("dealer deposit rake")
+    acts[at:at] = pushes
+    return grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+
+
+def test_a_pot_pushed_whole_before_the_low_is_read_is_pulled_back_without_a_further_error():
+    whole = ["dealer push 10/pot 5100", "dealer pool pot 2500", "dealer announce 6/wheel"]
+    (found,) = shared(*whole, "dealer push 6/pot 2500", read=False)
+    assert (found.kind, found.gravity) == (Kind.WRONG_AMOUNT, Gravity.CRITICAL)
+    assert found.corrected
+
+
+def test_a_low_never_read_is_told_beside_a_share_that_was_wrong():
+    short = ["dealer push 10/pot 2500", "dealer push 10/pot 100", "dealer push 6/pot 2500"]
+    amount, unread = sorted(shared(*short, read=False), key=lambda one: one.kind)[::-1]
+    assert (amount.kind, amount.corrected) == (Kind.WRONG_AMOUNT, True)
+    assert Act.parse("dealer announce 6/wheel") in unread.due
+
+
+def test_a_low_never_read_is_one_missing_announcement_where_the_shares_were_right():
+    (found,) = shared("dealer push 10/pot 2600", "dealer push 6/pot 2500", read=False)
+    assert found.kind is Kind.MISSING_ANNOUNCEMENT
+
+
+def test_asking_a_player_who_folded_moves_neither_money_nor_cards():
+    planned = Planned("omaha-eight")
+    acts = list(map(str, planned.course))
+    at = len(acts) - acts[::-1].index("dealer ask 10") - 1
+    acts.insert(at, "dealer ask 9")
+    (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert (found.act.verb, found.gravity) == (Verb.ASK, Gravity.SERIOUS)
+
+
+def test_a_side_pot_left_in_the_main_pot_is_one_error_down_to_the_last_push():
+    planned = Planned("holdem")
+    acts = [str(act) for act in planned.course if str(act) != "dealer pool side-1 7800"]
+    side = next(act for act in acts if act.startswith("dealer push") and "/side-1" in act)
+    main = next(act for act in acts if act.startswith("dealer push") and "/pot" in act)
+    for old, by in (("dealer pool pot 2400", 7800), (side, -7800), (main, 7800)):
+        act = Act.parse(old)
+        more = Act(act.actor, act.verb, act.target, (act.amount or 0) + by)
+        acts[acts.index(old)] = str(more)
+    (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert (str(found.act), found.kind) == ("dealer pool pot 10200", Kind.WRONG_AMOUNT)

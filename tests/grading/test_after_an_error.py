@@ -10,7 +10,7 @@ from tests.grading.test_adversary_everywhere import befallen
 
 def after(name, key, verb, numbers=range(24)):
     """What is found when the first act of *verb* in the remedy of *name* is left out."""
-    odd = next(odd for odd in GAMES[key].irregularities if odd.name == name)
+    odd = next(odd for odd in GAMES[key].conduct.irregularities if odd.name == name)
     for _, course in befallen(odd, key, numbers):
         for i, (moment, act) in enumerate(course):
             if act.actor == "dealer" and act.verb is verb:

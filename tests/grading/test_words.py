@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.grading.course import script
-from app.grading.words import COMMON_PHRASES, METERS, PLACES, SPOTS, tell
+from app.grading.words import COMMON_PHRASES, PLACES, SPOTS, tell
 from app.randomly import random_round
 from app.shell.base.sayings import spoken
 from games.catalogue import BANKED, GAMES
@@ -20,14 +20,14 @@ def named(act, game):
     """Whether the place of *act*, or what is said by it, has words."""
     head, _, rest = act.target.partition("/")
     if act.verb is Verb.ANNOUNCE:
-        return act.target in {**COMMON_PHRASES, **game.phrases} or bool(rest)
+        return act.target in {**COMMON_PHRASES, **game.speech.phrases} or bool(rest)
     if DRAWN.fullmatch(act.target):
         return act.verb is Verb.DISCARD
     if head.isdigit():
-        return not rest or rest.partition("/")[0] in {**SPOTS, **game.words}
+        return not rest or rest.partition("/")[0] in {**SPOTS, **game.speech.words}
     if act.verb is Verb.RESET:
-        return act.target in {**METERS, **game.meters}
-    return act.target in {**PLACES, **game.places}
+        return act.target in game.speech.meters
+    return act.target in {**PLACES, **game.speech.places}
 
 
 @by_kind
@@ -48,7 +48,7 @@ def test_every_act_of_many_rounds_is_told_in_words(game):
 
 @EVERY_GAME
 def test_what_goes_wrong_is_told_in_the_words_of_the_game_it_goes_wrong_at(game):
-    for odd in game.irregularities:
+    for odd in game.conduct.irregularities:
         told = tell(Act("chance", Verb.BEFALL, odd.name), game)
         assert told[1:] == odd.title[1:]
 

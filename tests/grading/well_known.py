@@ -166,7 +166,7 @@ def other_total(moment: Moment, act: Act, chance: Random) -> Act | None:
 def own_card(moment: Moment, act: Act, chance: Random) -> Act | None:
     """The dealer's card that lies face up, face down, or the other way round."""
     other = {"dealer": "hole-cards", "hole-cards": "dealer"}.get(act.target)
-    fits = other in moment.game.board and act.amount == 1
+    fits = other in moment.game.table.board and act.amount == 1
     return replace(act, target=other) if fits else None
 
 
@@ -186,7 +186,7 @@ def fold_taken(moment: Moment, act: Act, chance: Random) -> Act | None:
     """A side wager of a fold along with what it forfeits, where it lives on."""
     r = moment.round
     taking = act.verb is Verb.COLLECT and act.seat in r.folded and not settles(moment, act)
-    live = [f"{act.seat}/{name}" for name in moment.game.side_wagers] if taking else []
+    live = [f"{act.seat}/{name}" for name in moment.game.wagers.side_wagers] if taking else []
     live = [spot for spot in live if spot in r.wagers and moment.game.key == "three-card-prime"]
     return Act("dealer", Verb.COLLECT, chance.choice(live)) if live else None
 

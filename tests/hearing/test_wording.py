@@ -18,7 +18,7 @@ from games.catalogue import GAMES
 def all_moments(key: str) -> Iterator[Mapping[str, str]]:
     """What may be said in two rounds of a game, act by act."""
     for turn, opening in enumerate(("round", "opening")):
-        rules = GAMES[key].draw_rules(Random(f"{key} spoken {turn}"))
+        rules = GAMES[key].house.draw_rules(Random(f"{key} spoken {turn}"))
         session = Session(random_round(f"spoken {turn}", rules, opening, key), Mode.PRACTICE)
         while not session.over:
             if session.go_on():

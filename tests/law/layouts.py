@@ -32,10 +32,10 @@ def each_has(layout: Layout, *names: str, offer: str = "") -> bool:
 def advised(key: str) -> bool:
     """Whether the felt has every row of every wager that the house may offer."""
     game = GAMES[key]
-    for wagers in (frozenset(game.side_wagers), frozenset[str]()):
-        rules = replace(game.draw_rules(Random(key)), offers=wagers)
+    for wagers in (frozenset(game.wagers.side_wagers), frozenset[str]()):
+        rules = replace(game.house.draw_rules(Random(key)), offers=wagers)
         text = " ".join(felt_lines(game, rules))
-        for table in game.payouts(rules).values():
+        for table in game.house.payouts(rules).values():
             if not all(f"{hand} {pays}".upper() in text for hand, pays in table.rows.items()):
                 return False
     return True

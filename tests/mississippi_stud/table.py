@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
+from games.mississippi_stud.chapter import community_first
 from games.mississippi_stud.house import sit_down
 from tests.tables import arranged, seats, to, wagers, ways_of_dealing
 
@@ -19,7 +21,7 @@ def places(rules: RulesSubmission, down: Mapping[str, int]) -> list[str]:
     """The place of each card in the order in which they are dealt, hand by hand."""
     hands = [f"{seat}/hand" for seat in seats(down) for _ in range(2)]
     bonus = ["six-card"] * 4 if any(spot.endswith("six-card") for spot in down) else []
-    if rules.community_first:
+    if community_first(rules):
         return [*BOARD, *hands, *bonus]
     if rules.dealing in ("automated-shoe", "reshuffling-shoe"):
         return [*hands, *bonus, *BOARD]
@@ -40,7 +42,7 @@ def table(
     held = {f"{seat}/hand": cards for seat, cards in (hands or {}).items()}
     street = dict(zip(BOARD, board.split(), strict=False))
     deck = arranged(places(rules, bets), {**held, **street, "six-card": six})
-    return Moment.opening(GAME, sit_down(rules, bets, deck=deck, **more))
+    return Moment.opening(GAME, sit_down(Beginning(rules, bets, deck=deck, **more)))
 
 
 def settling(moment: Moment) -> Moment:

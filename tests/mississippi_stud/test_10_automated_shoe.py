@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.mississippi_stud.table import RESHUFFLING, SHOE, table
 from tests.tables import cite, dealt, due, end, to, until
 
-FIRST = replace(RESHUFFLING, community_first=True)
+FIRST = replace(RESHUFFLING, house={"community_first": True})
 
 
 def served(m) -> list[str]:
@@ -40,4 +40,4 @@ def test_10_g_or_last() -> None:
 
 
 def test_10_g_other_automated_shoes_may_not() -> None:
-    assert served(end(table("1", replace(SHOE, community_first=True))))[0] == "1/hand"
+    assert served(end(table("1", replace(SHOE, house={"community_first": True}))))[0] == "1/hand"

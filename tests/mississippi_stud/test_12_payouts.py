@@ -264,36 +264,42 @@ def test_12_e_2_only_the_best_five_card_hand_is_credited() -> None:
     assert [act.amount for act in m.round.log if act.verb == "credit"] == [10_000]
 
 
-EXTRAS = replace(HAND, magic_card=True, lucky_bonus=True)
+EXTRAS = replace(HAND, house={"magic_card": True, "lucky_bonus": True})
 NOTHING = ("2c 7d", "Kh Js 5c")
 
 
 @pytest.mark.parametrize("card", ["2c", "7d", "Kh", "Js", "5c"])
 def test_12_e_3_the_magic_card_may_be_any_of_the_five(card: str) -> None:
-    m = turned("1, 1/five-card 100", *NOTHING, EXTRAS, magic_card=card)
+    m = turned("1, 1/five-card 100", *NOTHING, EXTRAS, drawn={"magic-card": card})
     assert won("1/magic-card", m) == 2000
 
 
 def test_12_e_3_another_suit_is_another_card() -> None:
-    m = end(turned("1, 1/five-card 100", *NOTHING, EXTRAS, magic_card="2d"))
+    m = end(turned("1, 1/five-card 100", *NOTHING, EXTRAS, drawn={"magic-card": "2d"}))
     assert "1/magic-card" not in m.round.won
 
 
 def test_12_e_3_the_lucky_bonus_goes_to_the_seat_drawn() -> None:
     down = "1, 1/five-card 100, 2, 2/five-card 100"
     hands = {1: "2c 7d", 2: "3c 9d"}
-    m = end(table(down, EXTRAS, hands=hands, board="Kh Js 5c", lucky_seat=2))
+    m = end(table(down, EXTRAS, hands=hands, board="Kh Js 5c", drawn={"lucky-seat": 2}))
     assert m.round.won.get("2/lucky-bonus") == 500
     assert "1/lucky-bonus" not in m.round.won
 
 
 def test_12_e_3_neither_without_a_five_card_wager() -> None:
-    m = end(turned("1", *NOTHING, EXTRAS, magic_card="2c", lucky_seat=1))
+    m = end(turned("1", *NOTHING, EXTRAS, drawn={"magic-card": "2c", "lucky-seat": 1}))
     assert "credit" not in {act.verb for act in m.round.log}
 
 
 def test_12_e_3_both_come_besides_the_hand() -> None:
-    m = turned("1, 1/five-card 100", "2h 7h", "Kh Jh 5h", EXTRAS, magic_card="Kh", lucky_seat=1)
+    m = turned(
+        "1, 1/five-card 100",
+        "2h 7h",
+        "Kh Jh 5h",
+        EXTRAS,
+        drawn={"magic-card": "Kh", "lucky-seat": 1},
+    )
     m = to(m, "dealer verify 1/five-card")
     assert due(m) == {
         "dealer credit 1/five-card 5000", "dealer credit 1/magic-card 2000",

@@ -35,7 +35,9 @@ PLAYERS = {
 
 
 def rules(operation: str, **house: bool) -> RulesSubmission:
-    return replace(GAME.rules, house={**GAME.rules.house, "operation": operation, **house})
+    return replace(
+        GAME.house.rules, house={**GAME.house.rules.house, "operation": operation, **house}
+    )
 
 
 def spec(

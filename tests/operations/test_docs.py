@@ -17,13 +17,13 @@ TEXT = (Path(__file__).parents[2] / "docs" / "table-operations.md").read_text(en
 
 
 def test_every_operation_irregularity_and_word_of_a_file_is_told():
-    words = {*NAMES, *GAME.side_wagers}
-    words |= {choice.key.rpartition(".")[2] for choice in GAME.choices}
+    words = {*NAMES, *GAME.wagers.side_wagers}
+    words |= {choice.key.rpartition(".")[2] for choice in GAME.house.choices}
     assert (
         sorted(word for word in words if f"`{word}`" not in TEXT and f"{word} =" not in TEXT) == []
     )
-    told = {odd.name: odd for odd in GAME.irregularities if f"`{odd.name}" in TEXT}
-    assert told.keys() == {odd.name for odd in GAME.irregularities}
+    told = {odd.name: odd for odd in GAME.conduct.irregularities if f"`{odd.name}" in TEXT}
+    assert told.keys() == {odd.name for odd in GAME.conduct.irregularities}
     for name, odd in told.items():
         (line,) = (one for one in TEXT.splitlines() if one.startswith("|") and f"`{name}" in one)
         assert ("untold" in line) == odd.unseen

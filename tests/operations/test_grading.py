@@ -260,7 +260,7 @@ def test_wrongly_played_too_money_is_kept_and_it_still_ends(number):
         judge(moment, act)
         moment = moment.played(act)
         done.append(str(act))
-        sound(moment, opening.round.money, frozenset(GAME.deck(GAME.rules)))
+        sound(moment, opening.round.money, frozenset(GAME.table.deck(GAME.house.rules)))
     ended = finish(moment)
     assert ended.over
     assert value(ended.round.rack) >= 0
@@ -285,7 +285,7 @@ def test_a_session_goes_on_from_what_is_on_record_and_takes_acts_back():
 
 
 def test_nobody_is_told_of_what_he_is_to_find_out():
-    hidden = {odd.name for odd in GAME.irregularities if odd.unseen}
+    hidden = {odd.name for odd in GAME.conduct.irregularities if odd.unseen}
     assert hidden == {"discrepancy", "wrong-container", "unsigned", "incomplete-request"}
 
 

@@ -28,11 +28,13 @@ def mississippi_stud() -> Moment:
     that is thrown in."""
     down = """1, 1/progressive 100, 1/three-card 500, 1/five-card 100, 1/six-card 500,
         2, 2/progressive 100, 2/six-card 500, 4 2500, 5, 5/three-card 500, 5/five-card 100"""
-    rules = RulesSubmission(counts_deck=False, offers=frozenset(mississippi.ALL), lucky_bonus=True)
+    rules = RulesSubmission(
+        counts_deck=False, offers=frozenset(mississippi.ALL), house={"lucky_bonus": True}
+    )
     hands = {1: "Ah Kh", 2: "8c 8d", 4: "2c 7d", 5: "Td 4c"}
     return mississippi.table(
         " ".join(down.split()), rules, hands=hands, board="Qh Jh Th", six="8h 8s 3d 5s",
-        since_count=4, lucky_seat=5,
+        since_count=4, drawn={"lucky-seat": 5},
     )  # fmt: skip
 
 

@@ -32,7 +32,7 @@ from pokerkit import (
 from games.catalogue import game
 from games.engine.cards import DECK
 from games.engine.pots import side_pot
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from games.poker.awards import awards, low_hand
 from games.poker.holdem import HOLDEM
 from games.poker.kinds import PokerGame
@@ -82,7 +82,9 @@ def laid_out(kind: PokerGame, shown: Showdown) -> Round:
     """Return the round in which all that lies on the felt."""
     seats = range(1, len(shown.bets) + 1)
     found = game(kind.key)
-    r: Round = found.begin(found.rules, {f"{seat}/chips": 100_000 for seat in seats})
+    r: Round = found.begin(
+        Beginning(found.house.rules, {f"{seat}/chips": 100_000 for seat in seats})
+    )
     pots, contenders = dict[str, int](), dict[str, frozenset[int]]()
     for number, (above, upto) in enumerate(pairwise(sorted({0, *shown.bets}))):
         there = frozenset(seat for seat in seats if shown.bets[seat - 1] >= upto)

@@ -9,6 +9,7 @@ from functools import cache
 from games.catalogue import game
 from games.engine.acts import Verb
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from tests.tables import arranged, end, first
 
@@ -51,7 +52,7 @@ def table(
         seats = {spot.partition("/")[0] for spot in down}
         theirs = {p: c for p, c in cards.items() if p.partition("/")[0] in seats or "/" not in p}
         more["deck"] = arranged(places(key, tuple(down), first), theirs)
-    return Moment.opening(found, found.begin(rules, down, marks=known, **more))
+    return Moment.opening(found, found.begin(Beginning(rules, down, marks=known, **more)))
 
 
 @cache
@@ -59,7 +60,7 @@ def places(key: str, down: tuple[str, ...], button: int) -> tuple[str, ...]:
     """The place of each card in the order in which they are dealt when nobody folds."""
     found = game(key)
     marks = {"button": button} if button else {}
-    begun = found.begin(HOUSE, dict.fromkeys(down, CHIPS), marks=marks)
+    begun = found.begin(Beginning(HOUSE, dict.fromkeys(down, CHIPS), marks=marks))
     dealt = (act for act in end(Moment.opening(found, begun)).round.log if act.verb is Verb.DEAL)
     return tuple(act.target for act in dealt for _ in range(act.amount or 0))
 

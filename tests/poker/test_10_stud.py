@@ -53,7 +53,7 @@ def street(moment: Moment) -> Moment:
 
 
 def test_10_b_eight_players_and_no_more():
-    assert game(HIGH).seats == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert game(HIGH).table.seats == (1, 2, 3, 4, 5, 6, 7, 8)
     with pytest.raises(ValueError, match="1 to 8"):
         table(HIGH, "1, 9")
 
@@ -131,7 +131,7 @@ def test_10_d_4_the_lowest_up_card_an_ace_being_the_highest():
 
 
 def test_10_d_the_forced_bet_may_not_be_more_than_the_minimum():
-    clash = next(c for c in game(HIGH).clashes if c.key == "house.forced")
+    clash = next(c for c in game(HIGH).house.clashes if c.key == "house.forced")
     assert clash.clashes(table(HIGH, house={"forced": 500}).round.rules)
     assert not clash.clashes(table(HIGH, house={"forced": 400}).round.rules)
 

@@ -155,7 +155,7 @@ def test_11_d_two_players_never_put_up_three_blinds() -> None:
 
 def clashing(key: str, **house: str | int | bool) -> bool:
     """Whether the choice *key* cannot stand with these."""
-    (clash,) = (clash for clash in table("holdem").game.clashes if clash.key == key)
+    (clash,) = (clash for clash in table("holdem").game.house.clashes if clash.key == key)
     return clash.clashes(replace(HOUSE, house=house))
 
 

@@ -263,7 +263,7 @@ def test_12_n_a_player_who_wins_a_whole_qualifying_pot_has_the_limits_raised() -
     m = killed(SCOOP)
     assert {"dealer place 1/kill", "dealer announce kill"} <= set(done(m))
     assert m.round.marks["kill"] == 1
-    assert m.game.onward(m.round, 2)["kill"] == 1, "the next round knows it"
+    assert m.game.memory.onward(m.round, 2)["kill"] == 1, "the next round knows it"
     m = killed(SCOOP, "half-kill")
     assert {"dealer place 1/kill", "dealer announce half-kill"} <= set(done(m))
 
@@ -289,7 +289,7 @@ def test_12_n_what_the_rake_leaves_is_the_pot() -> None:
 def test_12_n_it_lasts_until_a_pot_is_split_high_and_low_or_does_not_qualify() -> None:
     for ended in (killed(HALVES, now=3), killed(SCOOP, now=3, pot=2500)):
         assert {"dealer remove 3/kill", "dealer announce kill-off"} <= set(done(ended))
-        assert not ended.game.onward(ended.round, 2).get("kill")
+        assert not ended.game.memory.onward(ended.round, 2).get("kill")
 
 
 def test_12_n_a_pot_that_somebody_forgot_to_push_has_been_won_all_the_same() -> None:
@@ -336,13 +336,13 @@ def test_12_n_the_limits_may_be_said_at_any_time_as_they_are(now: int, said: str
 
 
 def test_12_n_omaha_high_has_no_kill() -> None:
-    keys = {choice.key for choice in table(HIGH).game.choices}
+    keys = {choice.key for choice in table(HIGH).game.house.choices}
     assert "house.kill" not in keys
-    assert "house.kill" in {choice.key for choice in table(EIGHT).game.choices}
+    assert "house.kill" in {choice.key for choice in table(EIGHT).game.house.choices}
 
 
 def test_12_n_half_of_odd_limits_would_be_no_whole_dollars() -> None:
-    (clash,) = (c for c in table(EIGHT).game.clashes if c.key == "house.kill")
+    (clash,) = (c for c in table(EIGHT).game.house.clashes if c.key == "house.kill")
     assert clash.clashes(RulesSubmission(minimum=300, maximum=600, house={"kill": "half-kill"}))
     assert not clash.clashes(RulesSubmission(minimum=300, maximum=600, house={"kill": "kill"}))
     assert not clash.clashes(HOUSE)

@@ -43,7 +43,7 @@ def answers(moment: Moment) -> list[str]:
 
 
 def test_13_b_eight_players_and_no_more():
-    assert game(HIGH).seats == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert game(HIGH).table.seats == (1, 2, 3, 4, 5, 6, 7, 8)
     with pytest.raises(ValueError, match="1 to 8"):
         table(LOW, "1, 9")
 
@@ -278,11 +278,11 @@ def test_13_g_a_sound_player_of_low_keeps_different_cards_up_to_the_eight(hand, 
 
 def test_13_g_a_file_says_how_a_player_draws():
     found = game(HIGH)
-    assert {"stand", "draw-1", "draw-25", "draw-12345"} <= set(found.decisions)
+    assert {"stand", "draw-1", "draw-25", "draw-12345"} <= set(found.drilling.decisions)
     step = next(step for step in drawing().expected() if step.actor == "seat-1")
     assert str(option(step, "draw-25")) == "seat-1 discard 1/draw-25"
     assert str(option(step, "stand")) == "seat-1 stand 1/hand"
-    assert "draw-1" not in game("holdem").decisions
+    assert "draw-1" not in game("holdem").drilling.decisions
 
 
 def test_13_g_a_player_who_is_to_stay_keeps_the_hand_he_was_dealt():

@@ -33,7 +33,7 @@ def test_14_a_only_the_high_hand_wins():
 
 
 def test_14_b_eight_players_and_no_more():
-    assert game(KEY).seats == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert game(KEY).table.seats == (1, 2, 3, 4, 5, 6, 7, 8)
     with pytest.raises(ValueError, match="1 to 8"):
         table(KEY, "1, 9")
 

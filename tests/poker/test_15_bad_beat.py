@@ -29,7 +29,7 @@ def called(moment: Moment) -> list[str]:
 def test_15_a_none_is_made_where_the_house_offers_none():
     assert called(showing(ACES_FULL))
     assert not called(showing(ACES_FULL, bad_beat=False))
-    assert not any("bad_beat" in one.key for one in game("seven-card-stud-low").choices)
+    assert not any("bad_beat" in one.key for one in game("seven-card-stud-low").house.choices)
 
 
 @pytest.mark.parametrize(

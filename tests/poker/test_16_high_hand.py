@@ -108,7 +108,7 @@ def test_16_f_a_hand_that_is_not_shown_is_not_tracked():
 
 
 def test_16_f_the_table_remembers_the_best_hand_of_the_period():
-    onward = game("holdem").onward
+    onward = game("holdem").memory.onward
     assert onward(end(showing(FULL_HOUSE)).round, 3)["high-hand-best"] == KINGS_OVER_NINES
     higher = worth((8, 9))
     assert onward(end(showing(FULL_HOUSE, higher)).round, 3)["high-hand-best"] == higher

@@ -15,7 +15,7 @@ KEYS = [key for key, one in GAMES.items() if one.table_stakes]
 
 def posted(key: str, **chosen: str | int | bool) -> tuple[str, ...]:
     played = game(key)
-    return played.signs(replace(played.rules, house=chosen))
+    return played.house.signs(replace(played.house.rules, house=chosen))
 
 
 def test_8_k_limits_and_raises_are_posted():
@@ -56,7 +56,7 @@ def test_jackpots_and_what_the_house_has_filed_stand_after_a_title():
 def test_the_felt_says_it_whatever_the_house(key: str):
     played = game(key)
     for seed in range(20):
-        rules = played.draw_rules(Random(seed))
+        rules = played.house.draw_rules(Random(seed))
         lines = felt_lines(played, rules)
-        assert lines == played.signs(rules)
+        assert lines == played.house.signs(rules)
         assert len([line for line in lines if ":" not in line]) == 2

@@ -10,6 +10,7 @@ import pytest
 from games.catalogue import POKER, game
 from games.engine.acts import Verb
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from tests.poker.table import HOUSE, bet, done, showdown, table
 from tests.tables import cite, due, end, to, until, why
 
@@ -22,7 +23,7 @@ NO_LIMIT = {"structure": "no-limit"}
 def clashes(key: str = "holdem", **chosen: str | int | bool) -> set[str]:
     """What cannot stand together with these choices of the house."""
     rules = replace(HOUSE, house=chosen)
-    return {clash.key for clash in game(key).clashes if clash.clashes(rules)}
+    return {clash.key for clash in game(key).house.clashes if clash.clashes(rules)}
 
 
 def raised(moment: Moment) -> Moment:
@@ -39,7 +40,7 @@ def taken(moment: Moment) -> int:
 
 
 def test_17_a_1_the_house_chooses_among_the_rakes_of_the_chapter():
-    choice = next(one for one in game("holdem").choices if one.key == "house.rake")
+    choice = next(one for one in game("holdem").house.choices if one.key == "house.rake")
     assert choice.options == ("percentage-end", "percentage-rounds", "incremental", "time")
 
 
@@ -59,7 +60,7 @@ def test_17_b_1_rounding_takes_it_beyond_ten_percent_nowhere():
 def test_17_a_3_no_more_is_taken_than_the_house_has_as_its_most(key):
     down = {f"{seat}/chips": 50_000 for seat in (1, 2, 3)}
     rules = replace(HOUSE, house={"rake_cap": 200, "structure": "no-limit", "ante": 5_000})
-    moment = Moment.opening(game(key), game(key).begin(rules, down))
+    moment = Moment.opening(game(key), game(key).begin(Beginning(rules, down)))
     assert taken(end(moment)) == 200
 
 
@@ -70,7 +71,7 @@ def test_17_a_3_one_most_holds_over_all_pots_of_a_round():
 
 
 def test_17_b_1_ten_percent_at_most():
-    choice = next(one for one in game("holdem").choices if one.key == "house.rake_percent")
+    choice = next(one for one in game("holdem").house.choices if one.key == "house.rake_percent")
     assert (choice.least, choice.most) == (1, 10)
 
 
@@ -189,7 +190,7 @@ def test_17_b_3_iii_charged_every_20_or_30_minutes(minutes, charge):
     assert not taken(end(table("holdem", house=house, marks={"since-charge": early})))
     moment = table("holdem", house=house, marks={"since-charge": late})
     assert f"dealer rake 1/chips {charge}" in due(moment)
-    assert game("holdem").onward(end(moment).round, 5)["since-charge"] == 5
+    assert game("holdem").memory.onward(end(moment).round, 5)["since-charge"] == 5
 
 
 def test_17_b_3_iii_a_part_of_the_fee_must_come_to_whole_dollars():
@@ -217,7 +218,7 @@ def test_17_b_3_no_other_rake_is_taken_besides():
 
 def test_17_b_3_who_pays_for_time_still_has_enough_to_play():
     rules = replace(HOUSE, house=TIME)
-    assert game("holdem").bounds(rules)[0] == 400 + 400 + 600
+    assert game("holdem").wagers.bounds(rules)[0] == 400 + 400 + 600
 
 
 # (d) and (e)
@@ -243,9 +244,12 @@ def test_17_e_nothing_is_taken_once_the_pots_are_out():
 
 def test_17_a_a_house_by_chance_has_any_rake_and_choices_that_stand_together():
     for key in POKER:
-        drawn = [game(key).draw_rules(Random(seed)) for seed in range(60)]
+        drawn = [game(key).house.draw_rules(Random(seed)) for seed in range(60)]
         assert len({rules.house["rake"] for rules in drawn}) == 4
         clashing = (
-            clash.key for rules in drawn for clash in game(key).clashes if clash.clashes(rules)
+            clash.key
+            for rules in drawn
+            for clash in game(key).house.clashes
+            if clash.clashes(rules)
         )
         assert not list(clashing)

@@ -20,7 +20,7 @@ PUSHED = "dealer push"
 
 
 def names(key: str) -> set[str]:
-    return {odd.name for odd in GAMES[key].irregularities}
+    return {odd.name for odd in GAMES[key].conduct.irregularities}
 
 
 # (k)
@@ -277,7 +277,7 @@ def test_18_p_nothing_is_said_of_draw() -> None:
 @pytest.mark.parametrize("key", POKER)
 def test_18_whatever_befalls_each_game_comes_to_its_end(key: str) -> None:
     m = turn(table(key, FOUR, house={"ante": 100}), 3)
-    for odd in m.game.irregularities:
+    for odd in m.game.conduct.irregularities:
         for place in odd.places(m.round):
             if odd.can_befall(m.round, place):
                 line = f"chance befall {odd.name}/{place}".rstrip("/")

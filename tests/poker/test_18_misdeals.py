@@ -17,7 +17,7 @@ EVERY_GAME = pytest.mark.parametrize("key", POKER)
 def can(moment: Moment, what: str) -> bool:
     """Whether *what*, perhaps with its place, can befall now."""
     name, _, place = what.partition("/")
-    odd = next(odd for odd in moment.game.irregularities if odd.name == name)
+    odd = next(odd for odd in moment.game.conduct.irregularities if odd.name == name)
     return place in odd.places(moment.round) and odd.can_befall(moment.round, place)
 
 

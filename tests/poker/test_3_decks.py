@@ -118,12 +118,12 @@ def test_4_d_the_house_may_have_only_the_first_deck_washed() -> None:
 
 def test_4_d_the_other_is_washed_when_its_turn_comes() -> None:
     first = table("holdem", opening="opening", rules=BY_HAND, house=FIRST_ONLY)
-    left = first.game.onward(first.round, 2)
+    left = first.game.memory.onward(first.round, 2)
     assert left["unwashed"] == 2
     m = to(table("holdem", rules=BY_HAND, in_use="deck-2", marks=left), "dealer take deck-2")
     assert cite(m, "dealer wash deck-2") == "4(c)"
     assert "dealer shuffle deck-2" not in due(m)
-    assert m.game.onward(m.round, 2)["unwashed"] == 0
+    assert m.game.memory.onward(m.round, 2)["unwashed"] == 0
 
 
 @pytest.mark.parametrize("rules", [HOUSE, BY_HAND], ids=["device", "by-hand"])

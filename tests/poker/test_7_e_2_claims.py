@@ -14,6 +14,7 @@ from games.catalogue import POKER, game
 from games.engine.acts import Act, Verb
 from games.engine.features import Claim
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from tests.poker.table import bet, showdown, table, turn
 from tests.tables import said, to, until
 
@@ -24,7 +25,7 @@ LOOSE = ("kill", "half-kill", "kill-off", "new-high-hand", "bad-beat", "misdeal"
 
 
 def of(moment: Moment, words: str) -> Claim:
-    found = moment.game.claim(moment.round, Act.parse(f"dealer announce {words}"))
+    found = moment.game.conduct.claim(moment.round, Act.parse(f"dealer announce {words}"))
     assert found is not None, f"{words}: nobody says that"
     return found
 
@@ -42,11 +43,11 @@ def courses(key: str, seeds: int = 4) -> list[Moment]:
 
 def course(key: str, seed: int) -> list[Moment]:
     play, chance = game(key), Random(f"{key}/{seed}")
-    rules = play.draw_rules(chance)
-    seats = sorted(chance.sample(play.seats, 4))
+    rules = play.house.draw_rules(chance)
+    seats = sorted(chance.sample(play.table.seats, 4))
     down = {f"{seat}/chips": 60 * rules.maximum for seat in seats}
-    marks = play.draw_marks(chance, rules, seats)
-    moment = Moment.opening(play, play.begin(rules, down, f"{seed}", marks=marks))
+    marks = play.memory.draw_marks(chance, rules, seats)
+    moment = Moment.opening(play, play.begin(Beginning(rules, down, f"{seed}", marks=marks)))
     found = [moment]
     while not moment.over:
         act = next_act(moment, lambda m, step: chance.choice(step.options))
@@ -62,7 +63,7 @@ def test_7_e_2_what_is_due_to_be_said_is_never_false(key: str) -> None:
     for moment in courses(key):
         for step in moment.expected():
             if step.act.verb is Verb.ANNOUNCE and step.actor == "dealer":
-                found = moment.game.claim(moment.round, step.act)
+                found = moment.game.conduct.claim(moment.round, step.act)
                 assert found is not None
                 assert found.so is not False, f"{step.act}: {found.why}"
                 spoken += 1
@@ -76,7 +77,9 @@ def test_7_e_2_anything_may_be_said_of_any_table(key: str) -> None:
             assert of(moment, words) == of(moment, words)
         bare = replace(moment.round, cards={}, wagers={}, contenders={}, log=(), deck=())
         for words in LOOSE:
-            assert moment.game.claim(bare, Act.parse(f"dealer announce {words}")) is not None
+            assert (
+                moment.game.conduct.claim(bare, Act.parse(f"dealer announce {words}")) is not None
+            )
 
 
 @pytest.mark.parametrize(
@@ -168,4 +171,4 @@ def test_7_e_2_idle_words_state_nothing_and_strange_ones_are_nobodys() -> None:
     moment = table("holdem")
     assert told(moment, "chips-stay") == told(moment, "good-luck") == "idle"
     strange = Act.parse("dealer announce hokus-pokus"), Act.parse("dealer announce 3/hokus-pokus")
-    assert [moment.game.claim(moment.round, act) for act in strange] == [None, None]
+    assert [moment.game.conduct.claim(moment.round, act) for act in strange] == [None, None]

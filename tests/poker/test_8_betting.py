@@ -9,6 +9,7 @@ import pytest
 from games.catalogue import POKER, game
 from games.engine.acts import Act
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from tests.poker.table import HOUSE, bet, done, showdown, table, turn
 from tests.tables import cite, due, end, to, until
 
@@ -65,16 +66,16 @@ def test_8_b_1_nobody_bets_more_than_lay_before_him_as_the_round_began():
 @pytest.mark.parametrize("key", POKER)
 def test_8_b_4_whoever_cannot_make_what_he_must_and_one_bet_is_not_dealt_in(key):
     rules = replace(HOUSE, house={"ante": 100})
-    least = game(key).bounds(rules)[0]
+    least = game(key).wagers.bounds(rules)[0]
     down = {"1/chips": 20_000, "2/chips": least}
-    assert game(key).begin(rules, down).chips(2) == least
+    assert game(key).begin(Beginning(rules, down)).chips(2) == least
     with pytest.raises(ValueError, match=r"seat 2 .* 637a\.8\(b\)\(4\)"):
-        game(key).begin(rules, {**down, "2/chips": least - 100})
+        game(key).begin(Beginning(rules, {**down, "2/chips": least - 100}))
 
 
 def test_8_b_4_players_bet_whole_dollars():
     with pytest.raises(ValueError, match="whole dollars"):
-        game("holdem").begin(HOUSE, {"1/chips": 20_000, "2/chips": 20_050})
+        game("holdem").begin(Beginning(HOUSE, {"1/chips": 20_000, "2/chips": 20_050}))
 
 
 def test_8_b_5_whoever_has_bet_all_he_has_is_all_in_and_asked_no_more():

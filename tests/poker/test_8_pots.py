@@ -21,7 +21,7 @@ from games.engine.apply import apply
 from games.engine.moment import Moment
 from games.engine.pots import bets, pots
 from games.engine.procedure import in_order
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from games.poker.pooling import pool, uncalled
 from games.poker.refunding import put_into_pots
 from tests.poker.table import HOUSE
@@ -92,7 +92,7 @@ def by_dollars(chance: Random) -> tuple[int, int]:
     down = {f"{seat}/chips": 100 * chance.randint(9, 99) for seat in seats}
     if chance.random() < 0.7:
         down = {spot: 900 + chance.choice(stacks) for spot in down}
-    r = game("holdem").begin(HOUSE, down)
+    r = game("holdem").begin(Beginning(HOUSE, down))
     whole = r.money
     for _ in range(4):
         r = brought_in(betting(r, chance))
@@ -115,7 +115,7 @@ def test_8_b_5_i_every_dollar_is_in_a_pot_of_those_who_have_paid_for_it():
 
 
 def test_8_b_5_i_chips_of_who_has_folded_make_nobody_a_winner_who_was_none():
-    r = game("holdem").begin(HOUSE, {f"{seat}/chips": 2000 for seat in (1, 2, 3, 4)})
+    r = game("holdem").begin(Beginning(HOUSE, {f"{seat}/chips": 2000 for seat in (1, 2, 3, 4)}))
     r = replace(r, wagers={"pot": 8000, "side-1": 600, "4/bet": 400}, folded=frozenset({4}))
     r = replace(r, contenders={"pot": frozenset({1, 2, 3}), "side-1": frozenset({2, 3})})
     assert apply(r, Act("dealer", Verb.POOL, "side-1", 400)).contenders["side-1"] == {2, 3}
@@ -143,10 +143,10 @@ def played(seed: str) -> Hand:
     """Play a round without a rake among three players or more."""
     chance, holdem = Random(seed), game("holdem")
     rules = replace(HOUSE, house={"structure": "no-limit", "rake_percent": 0})
-    seats = sorted(chance.sample(holdem.seats, chance.randint(3, 10)))
+    seats = sorted(chance.sample(holdem.table.seats, chance.randint(3, 10)))
     stakes = {seat: 100 * chance.choice((8, 9, 12, 20, 20, 50, 100)) for seat in seats}
     down = {f"{seat}/chips": cents for seat, cents in stakes.items()}
-    moment = Moment.opening(holdem, holdem.begin(rules, down, seed))
+    moment = Moment.opening(holdem, holdem.begin(Beginning(rules, down, seed)))
     players = Players(seed, {seat: chance.choice(("reckless", "sensible")) for seat in seats})
     hands, board = dict[int, tuple[str, ...]](), tuple[str, ...]()
     last = moment

@@ -7,7 +7,7 @@ from games.catalogue import POKER, game
 
 def dealt(section: int) -> set[str]:
     """The games of which this section of the chapter leaves something to the house."""
-    cited = {key: {choice.cite.section for choice in game(key).choices} for key in POKER}
+    cited = {key: {choice.cite.section for choice in game(key).house.choices} for key in POKER}
     return {key for key, sections in cited.items() if section in sections}
 
 

@@ -13,6 +13,7 @@ from games.catalogue import game
 from games.engine.acts import Verb
 from games.engine.moment import Moment
 from games.engine.procedure import Step
+from games.engine.round import Beginning
 from games.poker.holdem import HOLDEM
 from games.poker.omaha_eight import OMAHA_EIGHT
 from games.poker.seven_card_stud_low import STUD_LOW
@@ -29,7 +30,7 @@ KEYS = (
 def decided(moment: Moment, manner: str, seed: str = "a") -> list[Step]:
     """The step that waits for a player, and what that player does there."""
     step = next(step for step in moment.expected() if len(step.options) > 1)
-    act = moment.game.manners[manner](moment.round, step, Random(seed))
+    act = moment.game.drilling.manners[manner](moment.round, step, Random(seed))
     return [step, replace(step, options=(act,))]
 
 
@@ -63,7 +64,7 @@ def test_a_player_decides_by_what_he_can_see_and_by_his_own_chance() -> None:
     r = m.round
     others = {"2/hand": r.cards["3/hand"], "3/hand": r.cards["2/hand"]}
     unseen = replace(m, round=replace(r, cards={**r.cards, **others}, deck=r.deck[::-1]))
-    for manner in m.game.manners:
+    for manner in m.game.drilling.manners:
         for seed in "abcdef":
             assert decided(m, manner, seed)[1].act == decided(unseen, manner, seed)[1].act
 
@@ -79,9 +80,9 @@ def test_a_player_shows_what_may_win_and_concedes_what_has_lost() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_whoever_plays_bets_what_is_open_and_a_round_comes_to_its_end(key: str) -> None:
     found = game(key)
-    for number, manner in enumerate(found.manners):
+    for number, manner in enumerate(found.drilling.manners):
         chance = Random(f"{key} {manner}")
-        rules = found.draw_rules(chance)
+        rules = found.house.draw_rules(chance)
         rules = replace(
             rules, house={**rules.house, "structure": ("no-limit", "spread")[number % 2]}
         )
@@ -89,7 +90,7 @@ def test_whoever_plays_bets_what_is_open_and_a_round_comes_to_its_end(key: str) 
             f"{seat}/chips": chance.choice((8, 20, 60)) * rules.minimum for seat in range(1, 6)
         }
         players = Players(manner, dict.fromkeys(range(1, 6), manner))
-        moment = Moment.opening(found, found.begin(rules, chips, manner))
+        moment = Moment.opening(found, found.begin(Beginning(rules, chips, manner)))
         for now, act in right_course(moment, players.decide, []):
             assert now.step_for(act) is not None, f"{act} is not open"
             moment = now.played(act)

@@ -165,10 +165,10 @@ def test_a_live_hand_taken_in() -> None:
 def test_the_name_of_a_hand_offered_is_the_one_still_unsaid() -> None:
     cards = {"1/hand": "Ah 2d Kc Qs", "2/hand": "Jc Js Td Th", "board": "3c 4s 7d Kd 9h"}
     m = until(table("omaha-eight", "1, 2", cards=cards), "dealer announce 1/pair-of-kings")
-    assert m.game.called(m.round, "1") == "pair-of-kings"
+    assert m.game.speech.called(m.round, "1") == "pair-of-kings"
     m = to(m, "dealer announce 1/pair-of-kings")
-    assert m.game.called(m.round, "1") == "7-4-low"
-    assert m.game.called(m.round, "9") is None
+    assert m.game.speech.called(m.round, "1") == "7-4-low"
+    assert m.game.speech.called(m.round, "9") is None
 
 
 def test_counting_the_stub_before_the_pot_is_pushed_is_no_error() -> None:
@@ -244,6 +244,6 @@ def test_18_g_4_a_player_left_without_cards_is_found_by_the_table() -> None:
     m = until(table("holdem"), "dealer deal 2/hand 1")
     assert not m.round.cards.get("2/hand")
     short = replace(m.round, cards={**m.round.cards, "3/hand": ("9c",)})
-    odd = next(odd for odd in m.game.irregularities if odd.name == "passed-over")
+    odd = next(odd for odd in m.game.conduct.irregularities if odd.name == "passed-over")
     assert odd.can_befall(short, "2")
     assert not odd.can_befall(m.round, "2")

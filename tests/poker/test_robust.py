@@ -11,6 +11,7 @@ from app.script import next_act
 from games.catalogue import POKER, game
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from tests.tiers import by_kind
 
 SPOTS = ("{}/hand", "{}/up", "{}/bet", "{}/pot", "{}/side-1", "{}/button", "{}/kill", "{}/chips",
@@ -31,11 +32,11 @@ def any_act(chance: Random) -> Act:
 def test_nothing_the_dealer_does_breaks_a_hand(key: str) -> None:
     play, chance = game(key), Random(key)
     for number in range(3):
-        rules = play.draw_rules(chance)
-        seats = sorted(chance.sample(play.seats, 3))
+        rules = play.house.draw_rules(chance)
+        seats = sorted(chance.sample(play.table.seats, 3))
         down = {f"{seat}/chips": 40 * rules.maximum for seat in seats}
-        marks = play.draw_marks(chance, rules, seats)
-        moment = Moment.opening(play, play.begin(rules, down, f"{number}", marks=marks))
+        marks = play.memory.draw_marks(chance, rules, seats)
+        moment = Moment.opening(play, play.begin(Beginning(rules, down, f"{number}", marks=marks)))
         whole = moment.round.money
         for _ in range(120):
             if chance.random() < 0.15:
@@ -49,7 +50,7 @@ def test_nothing_the_dealer_does_breaks_a_hand(key: str) -> None:
             assert moment.round.money == whole, str(act)
             found = [
                 Act("dealer", Verb.BEFALL, f"{odd.name}/{place}".rstrip("/"))
-                for odd in play.irregularities
+                for odd in play.conduct.irregularities
                 for place in odd.places(moment.round)
                 if odd.can_befall(moment.round, place)
             ]

@@ -64,7 +64,7 @@ def record(spot: Path | str) -> Iterator[Record]:
 
 @pytest.fixture
 def ann(record: Record) -> Trainee:
-    return record.enrol("Ann")
+    return record.people.enrol("Ann")
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def begin(record: Record, ann: Trainee) -> Callable[..., int]:
             "started_at": NOON,
         }
         facts |= given
-        return record.begin_round(facts.pop("trainee_id"), **facts)
+        return record.rounds.begin(facts.pop("trainee_id"), **facts)
 
     return begin
 

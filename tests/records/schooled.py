@@ -45,15 +45,15 @@ class School:
 
 def deal(record: Record, trainee: int, clock: Clock, acts: int = 3, *, end: bool = True) -> int:
     """Deal a round of some acts, one of them wrong."""
-    number = record.begin_round(
+    number = record.rounds.begin(
         trainee, drill="settle-a-push", mode="practice", game="mississippi-stud",
         edition="2021-01-16", opening='seats = [1]\n', seed="7", started_at=clock(),
         program="1",
     )  # fmt: skip
     for place in range(1, acts + 1):
-        record.append(number, act(place, clock()))
+        record.rounds.append(number, act(place, clock()))
     if end:
-        record.end_round(number, {"score": 1})
+        record.rounds.end(number, {"score": 1})
     return number
 
 
@@ -71,41 +71,43 @@ def found(folder: Path) -> School:
     """Found a school in *folder* with facts of every kind, from a second workstation too."""
     clock, file = Clock(), folder / "record.sqlite"
     with Record.open(folder / "other" / "record.sqlite", clock=clock) as other:
-        deal(other, other.enrol("Bob").id, clock)
-        other.export(folder / "other.pitschool")
+        deal(other, other.people.enrol("Bob").id, clock)
+        other.sync.export(folder / "other.pitschool")
     with Record.open(file, clock=clock) as record:
-        ann, cat = record.enrol("Ann"), record.enrol("Cat")
-        head = record.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
+        ann, cat = record.people.enrol("Ann"), record.people.enrol("Cat")
+        head = record.staff.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
         staff = {}
         for name, role in (("Cy", Role.INSTRUCTOR), ("Bo", Role.EXAMINER), ("Di", Role.EXAMINER)):
-            one = record.add_staff(name, "Pit manager", [role], PASS, head)
-            staff[name] = record.sign_in(one.uid, PASS)
-        record.take_in(folder / "other.pitschool")
-        strange = next(one.station for one in record.stations() if not one.admitted)
-        record.admit(strange, head)
+            one = record.staff.add(name, "Pit manager", [role], PASS, head)
+            staff[name] = record.staff.sign_in(one.uid, PASS)
+        record.sync.take_in(folder / "other.pitschool")
+        strange = next(one.station for one in record.stations.all() if not one.admitted)
+        record.stations.admit(strange, head)
         deal(record, ann.id, clock)
         deal(record, cat.id, clock)
-        record.abandon_round(deal(record, ann.id, clock, end=False))
-        record.engaged(ann.id, "banked", clock(), 60)
-        record.engaged(cat.id, "poker", clock(), 90)
+        record.rounds.abandon(deal(record, ann.id, clock, end=False))
+        record.hours.add(ann.id, "banked", clock(), 60)
+        record.hours.add(cat.id, "poker", clock(), 90)
         teacher, examiner = staff["Cy"], staff["Bo"]
         hours = {"uid": "h1", "category": "banked", "minutes": 90, "day": "2026-03-02"}
-        first = record.state(FactKind.HOURS, ann.uid, hours, [teacher])
+        first = record.journal.state(FactKind.HOURS, ann.uid, hours, [teacher])
         counter = {"uid": "c1", "of": first.name, "why": "an hour only"}
-        record.state(FactKind.COUNTER, ann.uid, counter, [teacher, head])
+        record.journal.state(FactKind.COUNTER, ann.uid, counter, [teacher, head])
         for kind, signer in (
             (FactKind.EVIDENCE, teacher), (FactKind.COURSE, teacher), (FactKind.DRILL, teacher),
             (FactKind.SET, teacher), (FactKind.WITHDRAWN, teacher), (FactKind.ASSIGNED, teacher),
             (FactKind.TEST, examiner), (FactKind.OUTCOME, examiner), (FactKind.NOTE, examiner),
             (FactKind.HOUSE, head),
         ):  # fmt: skip
-            record.state(kind, ann.uid, {"uid": f"{kind.value}-1", "text": "as told"}, [signer])
-        record.state(FactKind.TABLE, ann.uid, {"text": "as told"})
-        record.retire(staff["Di"].uid, head)
+            record.journal.state(
+                kind, ann.uid, {"uid": f"{kind.value}-1", "text": "as told"}, [signer]
+            )
+        record.journal.state(FactKind.TABLE, ann.uid, {"text": "as told"})
+        record.staff.retire(staff["Di"].uid, head)
         deal(record, ann.id, clock, end=False)  # left for the next
         deal(record, cat.id, clock, end=False)  # gone on with last
-        assert {fact.kind for fact in record.facts()} == set(FactKind)
-        assert record.verify() == ()
+        assert {fact.kind for fact in record.journal.facts()} == set(FactKind)
+        assert record.checks.verify() == ()
     return School(file, head, teacher, examiner, staff["Di"], clock())
 
 

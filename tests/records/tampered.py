@@ -9,10 +9,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection, create_engine
 
-from app.records.checks.doubt import doubted
 from app.records.checks.looking import look_through
 from app.records.checks.verifying import Audit
 from app.records.guards import lift, put
+from app.records.journal.doubt import doubted
 from app.records.journal.head import read_head
 from tests.records.schooled import School, key_beside
 

@@ -41,10 +41,10 @@ class Stranger:
 def stranger(request, spot, record, ann, begin):
     """Another's connection to a record with one open round (1), one ended (2), and hours."""
     for number in (begin(), begin()):
-        record.append(number, RecordLine(1, "dealer ask 1", kind="right"))
-        record.append(number, RecordLine(2, "dealer ask 2", kind="wrong-place"))
-    record.end_round(number, {"score": 1})
-    record.engaged(ann.id, "banked", NOON, 60)
+        record.rounds.append(number, RecordLine(1, "dealer ask 1", kind="right"))
+        record.rounds.append(number, RecordLine(2, "dealer ask 2", kind="wrong-place"))
+    record.rounds.end(number, {"score": 1})
+    record.hours.add(ann.id, "banked", NOON, 60)
     stranger = Stranger(spot, lambda: request.getfixturevalue("servers"))
     yield stranger
     stranger.connection.close()

@@ -53,8 +53,10 @@ def record(file: Path):
 
 
 def stored_rounds(record: Record) -> list[StoredRound]:
-    heads = [head for one in record.trainees() for head in record.rounds(one.id, 1000)]
-    return [record.round(head.id) for head in heads]
+    heads = [
+        head for one in record.people.trainees() for head in record.rounds.newest(one.id, 1000)
+    ]
+    return [record.rounds.get(head.id) for head in heads]
 
 
 def errors_on_record(stored: StoredRound) -> int:
@@ -74,8 +76,8 @@ def test_the_record_verifies_before_and_after_it_was_opened(file, capsys):
     before = written(file)
     assert look_through(file, now=LATER).troubles == ()
     with Record.open(file, clock=Clock(LATER)) as record:
-        assert record.verify() == ()
-        record.check()
+        assert record.checks.verify() == ()
+        record.checks.read_through()
     assert main(["verify", str(file)]) == 0
     assert "All of it holds." in capsys.readouterr().out
     assert written(file) == before
@@ -91,8 +93,10 @@ def test_what_was_found_stays_as_it_was_recorded(record):
         assert (stored.ended_at is not None, stored.abandoned) == (
             kept[uid]["ended"], kept[uid]["abandoned"],
         )  # fmt: skip
-    for one in record.trainees():
-        counted = {each.key: [each.attempts, each.errors] for each in record.by_provision(one.id)}
+    for one in record.people.trainees():
+        counted = {
+            each.key: [each.attempts, each.errors] for each in record.history.by_provision(one.id)
+        }
         assert counted == KEPT["counts"][one.name]
 
 
@@ -116,21 +120,23 @@ def test_every_round_is_gone_through_again_and_reviewed(record):
 
 
 def test_an_open_round_goes_on_to_its_end(record):
-    left = [one for who in record.trainees() for one in record.unfinished(who.id)]
+    left = [one for who in record.people.trainees() for one in record.rounds.unfinished(who.id)]
     assert sorted(one.game for one in left) == ["crazy-4-poker", "mississippi-stud"]
     for stored in left:
-        record.resume(stored.id)
+        record.rounds.resume(stored.id)
         session = session_of(stored, phases_of(stored))
-        session.on_entry = lambda entry, number=stored.id: record.append(number, line_of(entry, 1))
+        session.on_entry = lambda entry, number=stored.id: record.rounds.append(
+            number, line_of(entry, 1)
+        )
         for _ in range(400):
             if session.over:
                 break
             if session.go_on() is None:
                 session.offer(next(s for s in session.mine() if not s.waived).act)
         assert session.over
-        record.end_round(stored.id, summary(session), last_words(session, 1))
-        assert record.round(stored.id).ended_at is not None
-    assert record.verify() == ()
+        record.rounds.end(stored.id, summary(session), last_words(session, 1))
+        assert record.rounds.get(stored.id).ended_at is not None
+    assert record.checks.verify() == ()
 
 
 @pytest.mark.parametrize("way", ["its own package", "one written today"])
@@ -138,23 +144,23 @@ def test_another_record_takes_it_in(record, tmp_path, way):
     package = BEFORE / "record.pitschool"
     if way == "one written today":
         package = tmp_path / "record.pitschool"
-        record.export(package)
+        record.sync.export(package)
     with Record.open(tmp_path / "office" / "record.sqlite", clock=Clock(LATER)) as office:
-        taken = office.take_in(package)
+        taken = office.sync.take_in(package)
         assert (taken.trainees, taken.rounds) == (2, sum(one["ended"] for one in KEPT["rounds"]))
-        assert office.take_in(package).facts == 0
+        assert office.sync.take_in(package).facts == 0
         ended = {one.uid: one for one in stored_rounds(record) if one.ended_at is not None}
         taken_in = {one.uid: one for one in stored_rounds(office)}
         for uid, stored in ended.items():
             assert taken_in[uid].entries == stored.entries
-        assert office.verify() == ()
+        assert office.checks.verify() == ()
 
 
 def test_a_table_test_that_was_signed_comes_to_the_same_and_an_open_one_goes_on(record):
     signed = seen(record, KEPT["signed"]["uid"])
     assert signed.held.state is TableTestState.SIGNED
     assert json.loads(json.dumps(signed.result.body())) == KEPT["signed"]["result"]
-    (outcome,) = record.facts(FactKind.OUTCOME, subject=KEPT["signed"]["uid"])
+    (outcome,) = record.journal.facts(FactKind.OUTCOME, subject=KEPT["signed"]["uid"])
     assert outcome.body["result"] == KEPT["signed"]["result"]
     going_on = held(record, KEPT["open"])
     assert (going_on.state, len(going_on.heads)) == (TableTestState.RUNNING, 1)
@@ -170,7 +176,7 @@ def cards_of(drill: Drill) -> str:
 
 def test_a_drill_that_says_the_same_deals_the_same_cards_from_the_same_seed(record):
     drills = Drills()
-    texts = library(record.facts(*KINDS)).texts
+    texts = library(record.journal.facts(*KINDS)).texts
     drills.adopt(drills.read_all(texts))
     same, other = [], []
     for key, (text, cards) in DRILLS.items():

@@ -38,19 +38,19 @@ def test_a_path_is_only_a_path(tmp_path, name):
     file = tmp_path / "new folder" / name
     for path in (file, str(file)):
         with Record.open(path) as record:
-            assert record.where == str(file)
+            assert record.database.where == str(file)
     assert file.is_file()
 
 
 def test_a_database_may_be_named_by_url(tmp_path):
     with Record.open(f"sqlite:///{(tmp_path / 'r.sqlite').as_posix()}") as record:
-        record.enrol("Ann")
+        record.people.enrol("Ann")
     with Record.open(tmp_path / "r.sqlite") as record:
-        assert [trainee.name for trainee in record.trainees()] == ["Ann"]
+        assert [trainee.name for trainee in record.people.trainees()] == ["Ann"]
 
 
 def test_sqlite_is_told_to_lose_nothing(file, record):
-    with record._writing.connect() as connection:
+    with record.database.writing.connect() as connection:
 
         def pragma(name: str) -> object:
             return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
@@ -95,7 +95,7 @@ def test_what_is_no_database_is_left_as_it_is(file):
 def test_a_record_spoilt_in_the_middle_is_found_at_once(file, record, begin):
     number = begin()
     for ms in range(300):
-        record.append(number, RecordLine(ms, "dealer ask 1", message="x" * 200))
+        record.rounds.append(number, RecordLine(ms, "dealer ask 1", message="x" * 200))
     record.close()
     content = bytearray(file.read_bytes())
     content[len(content) // 2 : len(content) // 2 + 8192] = b"\xa5" * 8192
@@ -127,7 +127,7 @@ def badge(connection):
 
 
 def versions(record):
-    with record._reads() as connection:
+    with record.database.reads() as connection:
         assert guards.gone(connection) == ()
         return sorted(connection.execute(select(schema.SCHEMA.c.version)).scalars())
 
@@ -138,7 +138,7 @@ def test_an_older_record_is_brought_up_to_date_once(spot, record, ann, begin, mo
     monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, badge))
     for _ in range(2):
         with Record.open(spot) as again:
-            assert [found.id for found in again.unfinished(ann.id)] == [number]
+            assert [found.id for found in again.rounds.unfinished(ann.id)] == [number]
             assert versions(again) == [*range(1, len(migrations.STEPS) + 1)]
 
 
@@ -152,7 +152,7 @@ def test_four_that_open_an_older_record_at_once_bring_it_up_to_date_once(
     def client():
         gate.wait()
         with Record.open(spot) as mine:
-            found.append(mine.trainees())
+            found.append(mine.people.trainees())
 
     clients = [threading.Thread(target=client) for _ in range(4)]
     for one in clients:
@@ -176,7 +176,7 @@ def test_a_step_that_fails_changes_nothing(spot, record, ann, monkeypatch):
         with pytest.raises(RecordError, match="nonsense"):
             Record.open(spot)
     with Record.open(spot) as again:
-        assert again.trainees() == (ann,)
+        assert again.people.trainees() == (ann,)
         assert versions(again) == [*range(1, len(migrations.STEPS) + 1)]
 
 
@@ -205,15 +205,15 @@ def test_a_file_that_may_not_be_written_is_named(file, record):
 
 def test_a_full_disk_keeps_what_is_there_and_says_so(file, record, begin):
     number = begin()
-    record.append(number, RecordLine(1, "dealer ask 1"))
-    with record._writing.connect() as connection:
+    record.rounds.append(number, RecordLine(1, "dealer ask 1"))
+    with record.database.writing.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(RecordUnavailableError, match="free some space"):
-        record.append(number, RecordLine(2, "dealer ask 2", message="x" * 100_000))
-    with record._writing.connect() as connection:
+        record.rounds.append(number, RecordLine(2, "dealer ask 2", message="x" * 100_000))
+    with record.database.writing.connect() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
-    assert record.append(number, RecordLine(2, "dealer ask 2")) == 2
+    assert record.rounds.append(number, RecordLine(2, "dealer ask 2")) == 2
 
 
 def test_importing_the_package_brings_no_database_in():
@@ -229,9 +229,9 @@ def _deal(spots: list[Path | str], name: str, home: Path, gate) -> None:
     for spot in spots:
         gate.wait()  # all make the file, or the tables, at the same moment
         with Record.open(spot) as record:
-            trainee = record.enrol(name)
+            trainee = record.people.enrol(name)
             for _ in range(2):
-                number = record.begin_round(
+                number = record.rounds.begin(
                     trainee.id,
                     drill="d",
                     mode="test",
@@ -241,8 +241,8 @@ def _deal(spots: list[Path | str], name: str, home: Path, gate) -> None:
                     started_at=NOON,
                 )
                 for ms in range(5):
-                    record.append(number, RecordLine(ms, f"dealer ask {name}"))
-                record.end_round(number, {})
+                    record.rounds.append(number, RecordLine(ms, f"dealer ask {name}"))
+                record.rounds.end(number, {})
 
 
 def test_four_programs_may_write_to_one_new_record_at_once(tmp_path, servers, monkeypatch):
@@ -262,12 +262,12 @@ def test_four_programs_may_write_to_one_new_record_at_once(tmp_path, servers, mo
     assert [program.exitcode for program in programs] == [0] * 4
     for spot in spots:
         with Record.open(spot) as record:
-            record.check()
-            assert len(record.trainees()) == 4
-            for trainee in record.trainees():
-                heads = record.rounds(trainee.id)
+            record.checks.read_through()
+            assert len(record.people.trainees()) == 4
+            for trainee in record.people.trainees():
+                heads = record.rounds.newest(trainee.id)
                 assert len(heads) == 2
                 for head in heads:
-                    assert record.round(head.id).lines == (f"dealer ask {trainee.name}",) * 5
+                    assert record.rounds.get(head.id).lines == (f"dealer ask {trainee.name}",) * 5
     for url in databases:
         servers.drop(url)

@@ -37,16 +37,18 @@ def workstation(tmp_path):
 
 
 def deal(record, name, rounds=2, acts=3):
-    """Enroll *name*, or go on with that trainee, and deal rounds to their end."""
-    trainee = next((one for one in record.trainees() if one.name == name), None)
-    trainee = trainee or record.enrol(name)
+    """Enrol *name*, or go on with him, and deal rounds to their end."""
+    trainee = next((one for one in record.people.trainees() if one.name == name), None)
+    trainee = trainee or record.people.enrol(name)
     for _ in range(rounds):
-        number = record.begin_round(trainee.id, **OPENING)
+        number = record.rounds.begin(trainee.id, **OPENING)
         for ms in range(acts):
             kind = "right" if ms else "wrong-amount"
-            record.append(number, RecordLine(ms, f"dealer ask {ms}", kind=kind, cite="655a.5(a)"))
-        record.end_round(number, {"score": 1})
-        record.engaged(trainee.id, "banked", record.round(number).started_at, 60)
+            record.rounds.append(
+                number, RecordLine(ms, f"dealer ask {ms}", kind=kind, cite="655a.5(a)")
+            )
+        record.rounds.end(number, {"score": 1})
+        record.hours.add(trainee.id, "banked", record.rounds.get(number).started_at, 60)
     return trainee
 
 
@@ -56,19 +58,19 @@ def all_of(record):
         trainee.uid: (
             trainee.name,
             {
-                head.uid: (head.summary, record.round(head.id).entries)
-                for head in record.rounds(trainee.id, 100)
+                head.uid: (head.summary, record.rounds.get(head.id).entries)
+                for head in record.rounds.newest(trainee.id, 100)
             },
-            record.hours(trainee.id),
-            record.by_provision(trainee.id),
+            record.hours.by_category(trainee.id),
+            record.history.by_provision(trainee.id),
         )
-        for trainee in record.trainees()
+        for trainee in record.people.trainees()
     }
 
 
 def go(spot, *records):
     with SyncServer(spot) as depot:
-        return [exchange_with(depot, record) for record in records]
+        return [exchange_with(depot, record.sync) for record in records]
 
 
 def test_what_one_workstation_brings_the_other_takes(spot, workstation):
@@ -80,7 +82,7 @@ def test_what_one_workstation_brings_the_other_takes(spot, workstation):
     assert second.taken.trainees == third.taken.trainees == 1
     assert all_of(here) == all_of(there)
     assert len(all_of(here)) == 2
-    assert here.verify() == there.verify() == ()
+    assert here.checks.verify() == there.checks.verify() == ()
     again = go(spot, here, there, here, there)
     assert [(one.taken, one.given) for one in again[2:]] == [(Taken(), 0)] * 2
     assert look_through(spot).troubles == ()
@@ -94,37 +96,37 @@ def test_a_trainee_may_go_on_at_another_workstation(spot, workstation):
     go(spot, here, there)
     deal(there, "Ann", rounds=1)
     go(spot, there, here)
-    (ann,) = here.trainees()
-    assert len(here.rounds(ann.id)) == 3
+    (ann,) = here.people.trainees()
+    assert len(here.rounds.newest(ann.id)) == 3
     assert all_of(here) == all_of(there)
 
 
 def test_an_open_round_stays_where_it_is_dealt_until_it_ends(spot, workstation):
     here, there = workstation("here"), workstation("there")
     ann = deal(here, "Ann", rounds=0)
-    number = here.begin_round(ann.id, **OPENING)
-    here.append(number, RecordLine(1, "dealer ask 1"))
+    number = here.rounds.begin(ann.id, **OPENING)
+    here.rounds.append(number, RecordLine(1, "dealer ask 1"))
     go(spot, here, there)
-    assert there.rounds(there.trainees()[0].id) == ()
-    here.append(number, RecordLine(2, "dealer ask 2"))
-    here.end_round(number, {})
+    assert there.rounds.newest(there.people.trainees()[0].id) == ()
+    here.rounds.append(number, RecordLine(2, "dealer ask 2"))
+    here.rounds.end(number, {})
     go(spot, here, there)
-    (kept,) = there.rounds(there.trainees()[0].id)
-    assert there.round(kept.id).lines == ("dealer ask 1", "dealer ask 2")
+    (kept,) = there.rounds.newest(there.people.trainees()[0].id)
+    assert there.rounds.get(kept.id).lines == ("dealer ask 1", "dealer ask 2")
 
 
 def test_what_was_changed_is_refused_and_nothing_of_it_taken(spot, workstation):
     here = workstation("here")
     deal(here, "Ann")
-    parcel = here.pack()
+    parcel = here.sync.pack()
     uid, acts = next(iter(parcel.acts.items()))
     forged = ({**acts[0], "kind": "right"}, *acts[1:])
     with SyncServer(spot) as depot:
         with pytest.raises(RecordError, match="are not those it ended with"):
             depot.take(replace(parcel, acts={**parcel.acts, uid: forged}))
         assert depot.chains() == {}
-        exchange_with(depot, here)
-        assert depot.chains() == here.chains()
+        exchange_with(depot, here.sync)
+        assert depot.chains() == here.sync.chains()
 
 
 def test_a_long_past_goes_in_loads_and_can_be_broken_off_and_gone_on_with(
@@ -135,12 +137,12 @@ def test_a_long_past_goes_in_loads_and_can_be_broken_off_and_gone_on_with(
     deal(here, "Ann", rounds=6)
     answers = iter([True, True, False])
     with SyncServer(spot) as depot:
-        part = exchange_with(depot, here, lambda: next(answers))
+        part = exchange_with(depot, here.sync, lambda: next(answers))
         assert not part.complete
-        assert 0 < part.given < len(here.pack().facts)
-        rest = exchange_with(depot, here)
+        assert 0 < part.given < len(here.sync.pack().facts)
+        rest = exchange_with(depot, here.sync)
         assert rest.complete
-        assert part.given + rest.given == len(here.pack().facts)
+        assert part.given + rest.given == len(here.sync.pack().facts)
     assert look_through(spot).troubles == ()
     with Record.open(spot) as office:
         assert all_of(office) == all_of(here)
@@ -153,7 +155,7 @@ def test_a_workstation_whose_clock_is_slow_leans_on_what_is_told_later(
     monkeypatch.setattr("app.records.sync.depot.LOAD", 1)
     here, slow = workstation("here"), workstation("slow", ahead=timedelta(hours=-3))
     deal(here, "Ann", rounds=1)
-    slow.take(here.pack())
+    slow.sync.take(here.sync.pack())
     deal(slow, "Ann", rounds=1)
     third = workstation("third")
     go(spot, slow, third)
@@ -169,9 +171,9 @@ def test_results_are_the_same_whichever_round_is_brought_first(workstation, tmp_
     go(spot, late)  # one that ended after all others: only it is reckoned
     deal(early, "Ann", rounds=1, acts=5)
     go(spot, early, late)  # one that ended before another: all are
-    assert look_through(spot, now=late._clock()).troubles == late.verify() == ()
+    assert look_through(spot, now=late.checks._clock()).troubles == late.checks.verify() == ()
     assert all_of(early) == all_of(late)
-    assert early.by_provision(ann.id)[0].attempts == 32
+    assert early.history.by_provision(ann.id)[0].attempts == 32
 
 
 def test_a_record_on_the_server_itself_has_nothing_to_exchange(spot):
@@ -206,7 +208,7 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
     here, there = workstation("here"), workstation("there", ahead=timedelta(minutes=1))
     ears = Ear(), Ear()
     couriers = [
-        SyncWorker(spot, record, ear) for record, ear in zip((here, there), ears, strict=True)
+        SyncWorker(spot, record.sync, ear) for record, ear in zip((here, there), ears, strict=True)
     ]
 
     def sent():
@@ -226,7 +228,7 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
                 assert news.out_of_reach
                 assert "check that the database can be reached" in news.trouble
         assert [[news.first for news in ear[1:]] for ear in ears] == [[True, False]] * 2
-        assert [len(one.trainees()) for one in (here, there)] == [1, 2]
+        assert [len(one.people.trainees()) for one in (here, there)] == [1, 2]
         mine.start()
         for _ in range(2):  # twice: nothing is doubled
             assert [news.trouble for news in sent()] == ["", ""]
@@ -236,9 +238,9 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
             "Ann": 5,
             "Bo": 2,
         }
-        assert here.verify() == there.verify() == ()
+        assert here.checks.verify() == there.checks.verify() == ()
         with SyncServer(spot) as depot:
-            assert depot.chains() == here.chains() == there.chains()
+            assert depot.chains() == here.sync.chains() == there.sync.chains()
     finally:
         for courier in couriers:
             courier.close()
@@ -248,7 +250,9 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
 def test_three_workstations_deal_and_exchange_at_the_same_time(server, spot, workstation):
     names = "Ann", "Bo", "Cy"
     records, ears = [workstation(name) for name in names], [Ear() for _ in names]
-    couriers = [SyncWorker(spot, record, ear) for record, ear in zip(records, ears, strict=True)]
+    couriers = [
+        SyncWorker(spot, record.sync, ear) for record, ear in zip(records, ears, strict=True)
+    ]
 
     def day(record, courier, name):
         for _ in range(3):
@@ -271,13 +275,13 @@ def test_three_workstations_deal_and_exchange_at_the_same_time(server, spot, wor
     go(spot, *records)
     assert all_of(records[0]) == all_of(records[1]) == all_of(records[2])
     assert [len(rounds) for _, rounds, *_ in all_of(records[0]).values()] == [3, 3, 3]
-    assert [record.verify() for record in records] == [()] * 3
+    assert [record.checks.verify() for record in records] == [()] * 3
 
 
 def test_a_server_out_of_reach_is_tried_again_by_itself():
     ear, ways = Ear(), iter([RecordUnavailableError("away"), RecordUnavailableError("away")])
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         for trouble in ways:
             raise trouble
         return Exchanged()
@@ -297,7 +301,7 @@ def test_a_server_out_of_reach_is_tried_again_by_itself():
 def test_what_nobody_foresaw_is_told_and_the_courier_goes_on():
     ear, ways = Ear(), iter([LookupError("no such thing"), RecordError("refused")])
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         for trouble in ways:
             raise trouble
         return Exchanged()
@@ -314,7 +318,7 @@ def test_what_nobody_foresaw_is_told_and_the_courier_goes_on():
 def test_closing_breaks_off_between_two_loads():
     ear, under_way = Ear(), threading.Event()
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         under_way.set()
         while go_on():
             pass

@@ -17,8 +17,10 @@ def examples(language: str) -> list[str]:
 
 
 def test_the_queries_answer(file, record, begin):
-    record.append(begin(), RecordLine(1500, "dealer ask 1", kind="right"))
-    record.append(1, RecordLine(2500, "dealer ask 3", kind="wrong-place", due="dealer ask 2"))
+    record.rounds.append(begin(), RecordLine(1500, "dealer ask 1", kind="right"))
+    record.rounds.append(
+        1, RecordLine(2500, "dealer ask 3", kind="wrong-place", due="dealer ask 2")
+    )
     rounds, wrong = (one for one in examples("sql") if one.startswith("SELECT"))
     connection = sqlite3.connect(f"file:{file.as_posix()}?mode=ro", uri=True)
     assert [row[-1] for row in connection.execute(rounds)] == [2]
@@ -27,7 +29,9 @@ def test_the_queries_answer(file, record, begin):
 
 
 def test_the_program_prints_hours_pace_and_results(file, record, begin, monkeypatch, capsys):
-    record.append(begin(), RecordLine(1, "dealer ask 1", kind="too-soon", cite="655a.11(b)"))
+    record.rounds.append(
+        begin(), RecordLine(1, "dealer ask 1", kind="too-soon", cite="655a.11(b)")
+    )
     record.close()
     monkeypatch.setenv("PITSCHOOL_RECORD", str(file))
     (program,) = examples("python")

@@ -27,7 +27,7 @@ from tests.records.schooled import PASS, Clock, deal
 
 def content(record: Record) -> dict[str, list[object]]:
     """Return all that a record holds of rounds that have ended, by names that all records use."""
-    with record._reads() as connection:
+    with record.database.reads() as connection:
         people = dict(connection.execute(select(TRAINEES.c.id, TRAINEES.c.uid)).all())
         ended = select(ROUNDS).where(ROUNDS.c.ended_at.is_not(None))
         rounds = {row.id: row for row in connection.execute(ended)}
@@ -47,7 +47,7 @@ def content(record: Record) -> dict[str, list[object]]:
             rows = connection.execute(select(table))
             named[table.name] = [(people[row.trainee_id], *row[1:]) for row in rows]
     named["facts"] = [
-        (fact.name, fact.hash) for fact in record.facts() if fact.kind != FactKind.TAKEN
+        (fact.name, fact.hash) for fact in record.journal.facts() if fact.kind != FactKind.TAKEN
     ]
     return {name: sorted(rows) for name, rows in named.items()}
 
@@ -67,36 +67,36 @@ class Room:
         """Do something that a day brings; what cannot be done now is left."""
         record, head = self.record, self.file.with_suffix(".head")
         before = head.read_bytes()
-        people = record.trainees()
-        one = people[place % len(people)] if people else record.enrol(f"Ann {place}")
-        known = {fact.uid for fact in record.staff() if not fact.retired}
+        people = record.people.trainees()
+        one = people[place % len(people)] if people else record.people.enrol(f"Ann {place}")
+        known = {fact.uid for fact in record.staff.everyone() if not fact.retired}
         signers = [who for who in self.staff if who.uid in known]
         match what:
             case "enrol":
-                record.enrol(f"{self.file.parent.name} {len(people)}")
+                record.people.enrol(f"{self.file.parent.name} {len(people)}")
             case "deal":
                 deal(record, one.id, self.clock, 1 + place % 4)
             case "leave":
                 deal(record, one.id, self.clock, 1 + place % 3, end=False)
             case "resume":
-                for left in record.unfinished(one.id)[:1]:
-                    record.end_round(left.id, {})
+                for left in record.rounds.unfinished(one.id)[:1]:
+                    record.rounds.end(left.id, {})
             case "engage":
-                record.engaged(one.id, "banked", self.clock(), 1.5)
+                record.hours.add(one.id, "banked", self.clock(), 1.5)
             case "sign" if signers:
-                record.state(
+                record.journal.state(
                     FactKind.NOTE, one.uid, {"text": "seen"}, [signers[place % len(signers)]]
                 )
             case "employ" if signers:
                 roles = [Role.HEAD, Role.INSTRUCTOR]
-                new = record.add_staff(
+                new = record.staff.add(
                     f"Staff {place} {self.clock()}", "", roles, PASS, signers[0]
                 )
-                self.staff.append(record.sign_in(new.uid, PASS))
+                self.staff.append(record.staff.sign_in(new.uid, PASS))
             case "anew" if signers:
-                record.change_passphrase(signers[-1], PASS + "!")
+                record.staff.change_passphrase(signers[-1], PASS + "!")
             case "kill":  # between the record and its head
-                record.enrol(f"killed {self.file.parent.name} {len(people)}")
+                record.people.enrol(f"killed {self.file.parent.name} {len(people)}")
                 record.close()
                 head.write_bytes(before)
                 self.__post_init__()
@@ -134,21 +134,23 @@ def test_whatever_honest_workstations_do_verifies_and_comes_to_the_same(
         for name, hours in (("a", 0), ("b", -5), ("c", 7))
     ]
     founder = rooms[0]
-    head = founder.record.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
+    head = founder.record.staff.found_school(
+        "Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS
+    )
     for room in rooms:
         room.staff.append(head)
     for what, which, place in steps:
         room = rooms[which]
         if what == "take":
             other = rooms[(which + 1 + place % 2) % 3]
-            beyond = room.record.chains() if place % 3 else None
-            room.record.take(other.record.pack(beyond))
+            beyond = room.record.sync.chains() if place % 3 else None
+            room.record.sync.take(other.record.sync.pack(beyond))
         else:
             room.do(what, place)
     orders = [(one, other) for one in range(3) for other in range(3) if one != other]
     for _ in range(2):
         for one, other in data.draw(st.permutations(orders)):
-            rooms[one].record.take(rooms[other].record.pack())
+            rooms[one].record.sync.take(rooms[other].record.sync.pack())
     late = NOON + timedelta(days=1)
     first = content(rooms[0].record)
     for room in rooms:
@@ -165,33 +167,33 @@ def pair(tmp_path):
         Record.open(tmp_path / "room" / "record.sqlite", clock=clock) as room,
         Record.open(tmp_path / "office" / "record.sqlite", clock=clock) as office,
     ):
-        head = room.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
-        ann = room.enrol("Ann")
+        head = room.staff.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
+        ann = room.people.enrol("Ann")
         for _ in range(3):
             deal(room, ann.id, clock)
-        room.state(FactKind.NOTE, ann.uid, {"text": "a\u2028b\x85c"}, [head])
+        room.journal.state(FactKind.NOTE, ann.uid, {"text": "a\u2028b\x85c"}, [head])
         yield room, office
 
 
 def refused(office: Record, parcel: Batch, why: str) -> None:
     before = content(office)
     with pytest.raises(RecordError, match=why):
-        office.take(parcel)
+        office.sync.take(parcel)
     assert content(office) == before
 
 
 def test_a_note_with_strange_line_ends_goes_through_a_package(pair, tmp_path):
     room, office = pair
-    room.export(tmp_path / "p.pitschool")
-    office.take_in(tmp_path / "p.pitschool")
+    room.sync.export(tmp_path / "p.pitschool")
+    office.sync.take_in(tmp_path / "p.pitschool")
     assert content(office)["acts"] == content(room)["acts"]
-    assert office.facts(FactKind.NOTE)[0].text("text") == "a\u2028b\x85c"
+    assert office.journal.facts(FactKind.NOTE)[0].text("text") == "a\u2028b\x85c"
 
 
 @pytest.mark.parametrize("place", range(10))
 def test_a_fact_that_was_edited_on_the_way_is_refused(pair, place):
     room, office = pair
-    parcel = room.pack()
+    parcel = room.sync.pack()
     assert len(parcel.facts) == 10
     fact = parcel.facts[place]
     for edited in (
@@ -210,7 +212,7 @@ def test_a_fact_that_was_edited_on_the_way_is_refused(pair, place):
 
 def test_facts_left_out_reordered_or_doubled_on_the_way(pair):
     room, office = pair
-    parcel = room.pack()
+    parcel = room.sync.pack()
     facts = parcel.facts
     refused(office, replace(parcel, facts=facts[1:]), "facts 1 to 1 of its workstation are not")
     refused(office, replace(parcel, facts=(*facts[:4], *facts[5:])), "facts 5 to 5 of its")
@@ -218,13 +220,13 @@ def test_facts_left_out_reordered_or_doubled_on_the_way(pair):
     twice = replace(parcel, facts=(*facts, facts[-1], *facts))
     refused(office, twice, "it was another fact when it was taken in before")
     part = replace(parcel, facts=facts[:6])
-    assert office.take(part).facts == 6
-    assert office.take(parcel).facts == 4, "an end that was cut off comes later"
+    assert office.sync.take(part).facts == 6
+    assert office.sync.take(parcel).facts == 4, "an end that was cut off comes later"
 
 
 def test_acts_changed_left_out_or_exchanged_on_the_way_are_refused(pair):
     room, office = pair
-    parcel = room.pack()
+    parcel = room.sync.pack()
     (uid, acts), (other, _), _ = parcel.acts.items()
     edited = ({**acts[0], "kind": "right-o"}, *acts[1:])
     bare = ({name: acts[0][name] for name in ("seq", "line")}, *acts[1:])
@@ -239,29 +241,29 @@ def test_acts_changed_left_out_or_exchanged_on_the_way_are_refused(pair):
 
 def test_a_package_of_another_school_is_refused(pair, tmp_path):
     room, office = pair
-    office.found_school("Evergreen", "Eve", "Director", [], PASS)
-    refused(office, room.pack(), "it founds another school, 'Keystone'")
+    office.staff.found_school("Evergreen", "Eve", "Director", [], PASS)
+    refused(office, room.sync.pack(), "it founds another school, 'Keystone'")
 
 
 def test_a_fork_told_to_two_records_is_found_when_they_meet(pair, tmp_path):
     room, office = pair
-    file, clock = Path(room.where), Clock(NOON + timedelta(hours=1))
+    file, clock = Path(room.database.where), Clock(NOON + timedelta(hours=1))
     room.close()
     old = {one: one.read_bytes() for one in file.parent.iterdir() if "record." in one.name}
     with Record.open(file, clock=clock) as again:
-        again.enrol("Bea")
-        office.take(again.pack())
+        again.people.enrol("Bea")
+        office.sync.take(again.sync.pack())
     for one, kept in old.items():
         one.write_bytes(kept)
     with (
         Record.open(file, clock=clock) as again,
         Record.open(tmp_path / "second" / "record.sqlite", clock=clock) as second,
     ):
-        again.enrol("Cid")
-        second.take(again.pack())
-        assert second.verify() == ()
-        refused(second, office.pack(), "it was another fact when it was taken in before")
-        refused(office, second.pack(office.chains()), "gone on with")
+        again.people.enrol("Cid")
+        second.sync.take(again.sync.pack())
+        assert second.checks.verify() == ()
+        refused(second, office.sync.pack(), "it was another fact when it was taken in before")
+        refused(office, second.sync.pack(office.sync.chains()), "gone on with")
 
 
 def rewritten(file: Path, change) -> None:
@@ -296,16 +298,16 @@ def rewritten(file: Path, change) -> None:
 def test_a_package_that_was_changed_is_refused(pair, tmp_path, change, why):
     room, office = pair
     file = tmp_path / "p.pitschool"
-    room.export(file)
+    room.sync.export(file)
     rewritten(file, change)
     with pytest.raises(RecordError, match=why):
-        office.take_in(file)
+        office.sync.take_in(file)
 
 
 def test_a_package_cut_off_or_spoilt_anywhere_is_refused_or_harmless(pair, tmp_path):
     room, office = pair
     file = tmp_path / "p.pitschool"
-    room.export(file)
+    room.sync.export(file)
     whole, before = file.read_bytes(), content(office)
     for at in range(0, len(whole), len(whole) // 40):
         for spoilt in (whole[:at], whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :]):
@@ -314,13 +316,13 @@ def test_a_package_cut_off_or_spoilt_anywhere_is_refused_or_harmless(pair, tmp_p
                 parcel = read_package(file)
             except RecordError:
                 continue
-            assert parcel == room.pack(), "what can be read is what was written"
+            assert parcel == room.sync.pack(), "what can be read is what was written"
     assert content(office) == before
 
 
 def test_what_is_written_is_read(pair, tmp_path):
     room, _ = pair
-    write_package(tmp_path / "p.pitschool", room.pack())
-    assert read_package(tmp_path / "p.pitschool") == room.pack()
+    write_package(tmp_path / "p.pitschool", room.sync.pack())
+    assert read_package(tmp_path / "p.pitschool") == room.sync.pack()
     with zipfile.ZipFile(tmp_path / "p.pitschool") as archive:
         assert json.loads(archive.read("about.json")) == {"pitschool": 1, "facts": 10, "rounds": 3}

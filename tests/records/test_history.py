@@ -9,7 +9,7 @@ import pytest
 
 from app.records import RIGHT, RecordLine, Wanted
 from app.records.store import Record
-from app.records.totals.memory import Memory
+from app.records.totals.memory import RoundMemory
 from tests.history import TODAY, fill
 from tests.records.conftest import KINDS, NOON
 
@@ -22,9 +22,13 @@ def told(request, tmp_path_factory):
     else:
         spot = request.getfixturevalue("servers").make()
     with Record.open(spot, clock=lambda: TODAY) as record:
-        ana = record.enrol("Ana")
+        ana = record.people.enrol("Ana")
         fill(record, ana, rounds=40, weeks=3)
-        yield record, ana.id, [record.round(head.id) for head in record.rounds(ana.id, 100)]
+        yield (
+            record,
+            ana.id,
+            [record.rounds.get(head.id) for head in record.rounds.newest(ana.id, 100)],
+        )
 
 
 def judged(stored):
@@ -41,7 +45,7 @@ def test_tallies_are_attempts_and_errors_hour_by_hour(told):
     plain = Counter((e.cite, e.skill, e.wall.replace(minute=0, second=0, microsecond=0))
                     for e in entries)  # fmt: skip
     wrong = Counter(e.cite for e in entries if is_error(e))
-    tallies = record.tallies(ana)
+    tallies = record.history.tallies(ana)
     tried, found = Counter(), Counter()
     for one in tallies:
         tried[one.key, one.skill, one.hour] += one.attempts
@@ -58,7 +62,7 @@ def test_what_was_tried_is_counted_round_by_round_without_customs(told):
             if entry.kind not in ("befell", "customary"):
                 plain[stored.id, entry.cite, entry.skill] += 1
                 wrong[stored.id, entry.cite, entry.skill] += is_error(entry)
-    tried = record.tried(ana)
+    tried = record.history.tried(ana)
     assert {(t.round_id, t.key, t.skill): t.attempts for t in tried} == plain
     assert {(t.round_id, t.key, t.skill): t.errors for t in tried} == dict(wrong)
     assert [t.began for t in tried] == sorted(t.began for t in tried)
@@ -66,17 +70,17 @@ def test_what_was_tried_is_counted_round_by_round_without_customs(told):
 
 
 def test_a_round_that_was_left_is_not_whole(record, ann, begin):
-    for end in (lambda number: None, record.abandon_round, lambda n: record.end_round(n, {})):
+    for end in (lambda number: None, record.rounds.abandon, lambda n: record.rounds.end(n, {})):
         number = begin()
-        record.append(number, RecordLine(0, "x", kind=RIGHT, cite="655a.5(a)"))
+        record.rounds.append(number, RecordLine(0, "x", kind=RIGHT, cite="655a.5(a)"))
         end(number)
-    assert [one.whole for one in record.tried(ann.id)] == [False, False, True]
+    assert [one.whole for one in record.history.tried(ann.id)] == [False, False, True]
 
 
 def test_rounds_of_a_table_test_are_no_practice(record, begin, ann):
     number = begin(seed="test 0f3a/2")
-    record.append(number, RecordLine(0, "x", kind=RIGHT, cite="655a.5(a)"))
-    assert record.tried(ann.id) == []
+    record.rounds.append(number, RecordLine(0, "x", kind=RIGHT, cite="655a.5(a)"))
+    assert record.history.tried(ann.id) == []
 
 
 def test_time_spent_is_that_before_the_trainees_own_acts(told):
@@ -88,15 +92,15 @@ def test_time_spent_is_that_before_the_trainees_own_acts(told):
             if entry.by == "trainee" and entry.phase:
                 plain[stored.id, entry.phase] += entry.at_ms - before
             before = entry.at_ms
-    assert {(one.round_id, one.phase): one.ms for one in record.spent(ana)} == plain
-    began = [one.began for one in record.spent(ana)]
+    assert {(one.round_id, one.phase): one.ms for one in record.history.spent(ana)} == plain
+    began = [one.began for one in record.history.spent(ana)]
     assert began == sorted(began)
 
 
 def test_scores_add_up_to_the_attempts_of_each_round(told):
     record, ana, rounds = told
     found = Counter()
-    for one in record.scored(ana):
+    for one in record.history.scored(ana):
         found[one.round_id] += one.errors
         assert one.critical <= one.errors <= one.attempts
     for stored in rounds:
@@ -105,30 +109,32 @@ def test_scores_add_up_to_the_attempts_of_each_round(told):
 
 
 def test_stretches_of_hours_count_no_moment_twice(record, ann):
-    record.engaged(ann.id, "banked", NOON, 3600)
-    record.engaged(ann.id, "craps", NOON + timedelta(minutes=30), 3600)
-    record.engaged(ann.id, "banked", NOON + timedelta(minutes=60), 3600)
+    record.hours.add(ann.id, "banked", NOON, 3600)
+    record.hours.add(ann.id, "craps", NOON + timedelta(minutes=30), 3600)
+    record.hours.add(ann.id, "banked", NOON + timedelta(minutes=60), 3600)
     half = 1800.0
-    assert record.stretches(ann.id, "craps") == ((NOON + timedelta(minutes=60), half),)
-    banked = record.stretches(ann.id, "banked")
+    assert record.hours.stretches(ann.id, "craps") == ((NOON + timedelta(minutes=60), half),)
+    banked = record.hours.stretches(ann.id, "banked")
     assert sum(seconds for _, seconds in banked) == 3600 + half
-    assert sum(seconds for _, seconds in banked) / 3600 == record.hours(ann.id)["banked"]
+    assert (
+        sum(seconds for _, seconds in banked) / 3600 == record.hours.by_category(ann.id)["banked"]
+    )
 
 
 def test_rounds_are_found_by_what_they_were_and_page_by_page(told):
     record, ana, rounds = told
-    count, first = record.rounds_found(ana, Wanted(), 0, 15)
+    count, first = record.rounds.search(ana, Wanted(), 0, 15)
     assert (count, len(first)) == (len(rounds), 15)
-    _, second = record.rounds_found(ana, Wanted(), 15, 15)
+    _, second = record.rounds.search(ana, Wanted(), 15, 15)
     assert [one.id for one in (*first, *second)] == [one.id for one in rounds[:30]]
-    count, wrong = record.rounds_found(ana, Wanted(errors=True), 0, 100)
+    count, wrong = record.rounds.search(ana, Wanted(errors=True), 0, 100)
     plain = [stored.id for stored in rounds if any(
         is_error(e) for e in stored.entries if e.by == "trainee" and e.kind)]  # fmt: skip
     assert [one.id for one in wrong] == plain
     assert count == len(plain) < len(rounds)
-    count, _ = record.rounds_found(ana, Wanted(game=rounds[0].game, mode="practice"))
+    count, _ = record.rounds.search(ana, Wanted(game=rounds[0].game, mode="practice"))
     assert count == sum(stored.game == rounds[0].game for stored in rounds)
-    assert record.rounds_found(ana, Wanted(mode="test")) == (0, ())
+    assert record.rounds.search(ana, Wanted(mode="test")) == (0, ())
 
 
 def test_every_round_of_a_history_can_be_gone_through_again(told):
@@ -144,23 +150,23 @@ def test_every_round_of_a_history_can_be_gone_through_again(told):
 def test_a_history_is_the_same_every_time(told, tmp_path):
     record, ana, _ = told
     with Record.open(tmp_path / "again.sqlite", clock=lambda: TODAY) as other:
-        fill(other, other.enrol("Ana"), rounds=40, weeks=3)
-        assert other.tallies(1) == record.tallies(ana)
-        assert other.rounds(1, 100) == record.rounds(ana, 100)
+        fill(other, other.people.enrol("Ana"), rounds=40, weeks=3)
+        assert other.history.tallies(1) == record.history.tallies(ana)
+        assert other.rounds.newest(1, 100) == record.rounds.newest(ana, 100)
 
 
 def test_what_is_done_after_it_was_asked_is_told_when_it_is_asked_again(record, ann, begin):
     def right(number, kind="right"):
         facts = {"cite": "655a.9(a)", "skill": "announcements", "phase": "deal"}
         entry = RecordLine(1000, "dealer ask 2/hand", kind=kind, gravity="minor", **facts)
-        record.append(number, entry)
+        record.rounds.append(number, entry)
 
     def told():
-        tallies = record.tallies(ann.id)
-        (result,) = record.by_provision(ann.id)
+        tallies = record.history.tallies(ann.id)
+        (result,) = record.history.by_provision(ann.id)
         assert result.attempts == sum(one.attempts for one in tallies)
         assert result.errors == sum(one.errors for one in tallies)
-        ended = len(record.spent(ann.id)), len(record.scored(ann.id))
+        ended = len(record.history.spent(ann.id)), len(record.history.scored(ann.id))
         return result.attempts, result.errors, *ended
 
     first = begin()
@@ -170,25 +176,25 @@ def test_what_is_done_after_it_was_asked_is_told_when_it_is_asked_again(record, 
     assert told() == (2, 1, 0, 0)
     second = begin()
     right(second)
-    record.end_round(second, {})
+    record.rounds.end(second, {})
     assert told() == (3, 1, 1, 1)
     right(first)
     assert told() == (4, 1, 1, 1)
-    record.end_round(first, {})
+    record.rounds.end(first, {})
     assert told() == told() == (4, 1, 2, 2)
     third = begin()
     right(third, "left-out")
-    record.abandon_round(third)
+    record.rounds.abandon(third)
     assert told() == (5, 2, 2, 2)
-    assert [one.id for one in record.rounds(ann.id)] == [third, second, first]
-    bob = record.enrol("Bob")
-    assert record.tallies(bob.id) == record.spent(bob.id) == []
-    assert record.by_provision(bob.id) == ()
+    assert [one.id for one in record.rounds.newest(ann.id)] == [third, second, first]
+    bob = record.people.enrol("Bob")
+    assert record.history.tallies(bob.id) == record.history.spent(bob.id) == []
+    assert record.history.by_provision(bob.id) == ()
 
 
 def test_a_round_that_another_program_begins_meanwhile_is_counted_once(record, ann, begin):
     rounds = [begin()]
-    record.end_round(rounds[0], {})
+    record.rounds.end(rounds[0], {})
 
     def read(_):
         yield from [(number, "row") for number in rounds]
@@ -197,13 +203,13 @@ def test_a_round_that_another_program_begins_meanwhile_is_counted_once(record, a
         rounds.append(begin())
         yield from read(None)
 
-    memory = Memory()
+    memory = RoundMemory()
 
     def told(read):
-        with record._reads() as connection:
+        with record.database.reads() as connection:
             return memory.gather(connection, "rows", ann.id, read, tuple)
 
     assert told(late) == [(rounds[0], "row")]
-    record.end_round(rounds[1], {})
+    record.rounds.end(rounds[1], {})
     later = [(rounds[1], "row")]
     assert told(lambda _: later) == [(rounds[0], "row"), *later]

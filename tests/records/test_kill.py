@@ -57,10 +57,10 @@ def _deal(spot: Path | str, home: Path, through: str, number: int, told: Connect
     os.environ["XDG_DATA_HOME"] = str(home)  # the workstation's keys, on a server
     if through == "record":
         record = Record.open(spot)
-        kept = record.begin_round(1, **_opening(number))
+        kept = record.rounds.begin(1, **_opening(number))
         told.send_bytes(b"b")
         for place in range(1, 1_000_000):
-            told.send_bytes(b"%d" % record.append(kept, entry(place)))
+            told.send_bytes(b"%d" % record.rounds.append(kept, entry(place)))
     writer = Writer(lambda: Record.open(spot), on_error=lambda error: os._exit(9))
     future = writer.begin_round(1, lambda _: told.send_bytes(b"b"), **_opening(number))
     for place in range(1, 1_000_000):
@@ -76,13 +76,13 @@ def _school(spot: Path, home: Path, _: str, number: int, told: Connection) -> No
     told.send_bytes(b"b")
     for place in range(1, 1_000_000):
         called = f"{number}/{place}"
-        record.enrol(called)
+        record.people.enrol(called)
         told.send_bytes(b"enrolled %s" % called.encode())
-        record.engaged(1, called, NOON, 1 + place)
+        record.hours.add(1, called, NOON, 1 + place)
         told.send_bytes(b"engaged %s" % called.encode())
-        kept = record.begin_round(1, **{**_opening(number), "drill": called})
-        record.append(kept, entry(1))
-        record.end_round(kept, {})
+        kept = record.rounds.begin(1, **{**_opening(number), "drill": called})
+        record.rounds.append(kept, entry(1))
+        record.rounds.end(kept, {})
         told.send_bytes(b"ended %s" % called.encode())
 
 
@@ -91,8 +91,10 @@ def _take(spot: Path, home: Path, _: str, number: int, told: Connection) -> None
     os.environ["XDG_DATA_HOME"] = str(home)
     record = Record.open(spot)
     told.send_bytes(b"b")
-    for place in range(len(record.rounds(1, 1000)) if record.trainees() else 0, PACKAGES):
-        record.take_in(spot.parent / f"{place}.pitschool")
+    for place in range(
+        len(record.rounds.newest(1, 1000)) if record.people.trainees() else 0, PACKAGES
+    ):
+        record.sync.take_in(spot.parent / f"{place}.pitschool")
         told.send_bytes(b"%d" % (place + 1))
     while True:  # there are no more
         told.send_bytes(b"%d" % PACKAGES)
@@ -137,7 +139,7 @@ def _kill_one(
 
 
 def _the_round(record: Record, number: int) -> StoredRound | None:
-    marked = [r for r in record.unfinished(1) if r.opening == _opening(number)["opening"]]
+    marked = [r for r in record.rounds.unfinished(1) if r.opening == _opening(number)["opening"]]
     assert len(marked) <= 1
     return marked[0] if marked else None
 
@@ -160,17 +162,17 @@ def _outlives_kills(spot: Path | str, home: Path, batch: int) -> None:
     chance = random.Random(batch)
     through = "writer" if batch % 2 else "record"
     with Record.open(spot) as record:
-        record.enrol(NAME)
-        station = record.station
+        record.people.enrol(NAME)
+        station = record.journal.station
     for number in range(KILLS):
         heard = _kill_one(_deal, spot, home, through, number, chance)
         begun, shown = heard[:1] == [b"b"], [int(told) for told in heard[1:]]
         assert shown == list(range(1, len(shown) + 1))
         with Record.open(spot) as record:
-            record.check()
-            assert record.station == station, "it is the same chain"
-            assert record.verify() == ()
-            assert [trainee.name for trainee in record.trainees()] == [NAME]
+            record.checks.read_through()
+            assert record.journal.station == station, "it is the same chain"
+            assert record.checks.verify() == ()
+            assert [trainee.name for trainee in record.people.trainees()] == [NAME]
             found = _the_round(record, number)
             if not begun:
                 assert found is None or found.entries == ()
@@ -179,9 +181,9 @@ def _outlives_kills(spot: Path | str, home: Path, batch: int) -> None:
             kept = len(found.entries)
             assert kept in (len(shown), len(shown) + 1), "at most the act in hand"
             assert found.entries == tuple(entry(place) for place in range(1, kept + 1))
-            assert record.resume(found.id) == found
-            assert record.append(found.id, entry(kept + 1)) == kept + 1
-            record.end_round(found.id, {})
+            assert record.rounds.resume(found.id) == found
+            assert record.rounds.append(found.id, entry(kept + 1)) == kept + 1
+            record.rounds.end(found.id, {})
 
 
 @in_turn(3)
@@ -189,20 +191,20 @@ def _outlives_kills(spot: Path | str, home: Path, batch: int) -> None:
 def test_facts_that_were_shown_as_stated_outlive_a_kill(file: Path, batch: int) -> None:
     chance, shown = random.Random(batch), set[str]()
     with Record.open(file) as record:
-        record.enrol(NAME)
-        station = record.station
+        record.people.enrol(NAME)
+        station = record.journal.station
     for number in range(KILLS):
         heard = _kill_one(_school, file, file.parent, "", number, chance, 30)
         shown |= {told.decode() for told in heard if told != b"b"}
         with Record.open(file) as record:
-            record.check()
-            assert record.station == station, "it is the same chain"
-            assert record.verify() == ()
-            there = {f"enrolled {one.name}" for one in record.trainees()}
-            there |= {f"engaged {category}" for category in record.hours(1)}
+            record.checks.read_through()
+            assert record.journal.station == station, "it is the same chain"
+            assert record.checks.verify() == ()
+            there = {f"enrolled {one.name}" for one in record.people.trainees()}
+            there |= {f"engaged {category}" for category in record.hours.by_category(1)}
             there |= {
                 f"ended {one.drill}"
-                for one in record.rounds(1, 10_000)
+                for one in record.rounds.newest(1, 10_000)
                 if one.ended_at is not None
             }
             assert shown <= there
@@ -214,14 +216,14 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with packages of one workstation, each with a round more."""
     folder = tmp_path_factory.mktemp("packages")
     with Record.open(folder / "other" / "record.sqlite") as other:
-        ann = other.enrol("Ann").id
+        ann = other.people.enrol("Ann").id
         for number in range(PACKAGES):
-            kept = other.begin_round(ann, **_opening(number))
+            kept = other.rounds.begin(ann, **_opening(number))
             for place in range(1, 9):
-                other.append(kept, entry(place))
-            other.end_round(kept, {})
-            there = {other.station: 2 + 2 * number} if number else {}
-            write_package(folder / f"{number}.pitschool", other.pack(there))
+                other.rounds.append(kept, entry(place))
+            other.rounds.end(kept, {})
+            there = {other.journal.station: 2 + 2 * number} if number else {}
+            write_package(folder / f"{number}.pitschool", other.sync.pack(there))
     return folder
 
 
@@ -232,15 +234,15 @@ def test_what_was_taken_in_outlives_a_kill(packages: Path, tmp_path: Path, batch
     for one in packages.glob("*.pitschool"):
         os.link(one, tmp_path / one.name)
     with Record.open(file) as record:
-        station = record.station
+        station = record.journal.station
     for number in range(KILLS):
         heard = _kill_one(_take, file, tmp_path, "", number, chance, 7)
         taken = max([taken, *(int(told) for told in heard if told != b"b")])
         with Record.open(file) as record:
-            record.check()
-            assert record.station == station
-            assert record.verify() == ()
-            rounds = record.rounds(1, 1000) if record.trainees() else ()
+            record.checks.read_through()
+            assert record.journal.station == station
+            assert record.checks.verify() == ()
+            rounds = record.rounds.newest(1, 1000) if record.people.trainees() else ()
             assert len(rounds) in (taken, taken + 1), "at most the package in hand, and whole"
             assert all(one.ended_at is not None for one in rounds)
             taken = len(rounds)

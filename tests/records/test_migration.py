@@ -80,20 +80,20 @@ def test_everything_comes_along_unchanged_and_verifies(file):
     before = {name: rows(file, name, columns) for name, columns in TABLES.items()}
     with Record.open(file, clock=Clock()) as record:
         assert {name: rows(file, name, columns) for name, columns in TABLES.items()} == before
-        assert record.verify() == ()
-        kinds = [fact.kind for fact in record.facts()]
+        assert record.checks.verify() == ()
+        kinds = [fact.kind for fact in record.journal.facts()]
         assert kinds[0] == "station"
         counted = {kind: kinds.count(kind) for kind in ("trainee", "round", "ended", "engaged")}
         assert counted == {"trainee": 2, "round": 4, "ended": 2, "engaged": 2}
         assert kinds.count("left") == 1, "of the round that is open and has acts"
-        assert all(fact.body["before"] for fact in record.facts()[1:])
-        zoe = record.trainees()[1]
-        assert [one.key for one in record.by_provision(zoe.id)] == ["655a.11(b)"]
-        assert record.stands([zoe.id])[0].attempts == 4
-        assert len({one.uid for one in record.trainees()}) == 2
+        assert all(fact.body["before"] for fact in record.journal.facts()[1:])
+        zoe = record.people.trainees()[1]
+        assert [one.key for one in record.history.by_provision(zoe.id)] == ["655a.11(b)"]
+        assert record.classes.stands([zoe.id])[0].attempts == 4
+        assert len({one.uid for one in record.people.trainees()}) == 2
     with Record.open(file, clock=Clock()) as record:
-        assert record.verify() == (), "opened again"
-        assert len(record.facts()) == len(kinds)
+        assert record.checks.verify() == (), "opened again"
+        assert len(record.journal.facts()) == len(kinds)
     assert look_through(file, now=Clock()()).troubles == ()
 
 
@@ -101,26 +101,30 @@ def test_what_was_open_goes_on_and_is_exchanged(file, tmp_path):
     clock = Clock()
     other = tmp_path / "office" / "record.sqlite"
     with Record.open(file, clock=clock) as record, Record.open(other, clock=clock) as office:
-        (left,) = [one for one in record.unfinished(2) if one.entries]
-        record.resume(left.id)
-        record.append(left.id, RecordLine(9000, "dealer ask 4", wall=clock()))
+        (left,) = [one for one in record.rounds.unfinished(2) if one.entries]
+        record.rounds.resume(left.id)
+        record.rounds.append(left.id, RecordLine(9000, "dealer ask 4", wall=clock()))
         deal(record, 1, clock)
-        record.end_round(left.id, {})
-        head = record.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], "x" * 12)
-        record.state(FactKind.NOTE, record.trainees()[0].uid, {"text": "from before"}, [head])
-        record.export(tmp_path / "p.pitschool")
-        taken = office.take_in(tmp_path / "p.pitschool")
+        record.rounds.end(left.id, {})
+        head = record.staff.found_school(
+            "Keystone", "Ida", "Director", [Role.INSTRUCTOR], "x" * 12
+        )
+        record.journal.state(
+            FactKind.NOTE, record.people.trainees()[0].uid, {"text": "from before"}, [head]
+        )
+        record.sync.export(tmp_path / "p.pitschool")
+        taken = office.sync.take_in(tmp_path / "p.pitschool")
         assert (taken.trainees, taken.rounds) == (2, 4)
-        for mine, theirs in zip(record.trainees(), office.trainees(), strict=True):
+        for mine, theirs in zip(record.people.trainees(), office.people.trainees(), strict=True):
             assert mine.uid == theirs.uid
-            assert record.hours(mine.id) == office.hours(theirs.id)
-            assert record.by_provision(mine.id) == office.by_provision(theirs.id)
-        assert record.verify() == office.verify() == ()
+            assert record.hours.by_category(mine.id) == office.hours.by_category(theirs.id)
+            assert record.history.by_provision(mine.id) == office.history.by_provision(theirs.id)
+        assert record.checks.verify() == office.checks.verify() == ()
 
 
 def test_an_act_changed_before_it_came_along_stays_as_it_was_but_none_afterwards(file):
     with Record.open(file, clock=Clock()) as record:
-        record.enrol("Bea")
+        record.people.enrol("Bea")
     with sqlite3.connect(file) as tampered:
         tampered.execute("DROP TRIGGER acts_stay")
         tampered.execute("UPDATE acts SET kind = 'right' WHERE round_id = 3")
@@ -143,7 +147,7 @@ def test_it_comes_along_whole_or_not_at_all(file, monkeypatch):
     assert {name: rows(file, name, columns) for name, columns in TABLES.items()} == before
     assert "journal" not in [row[0] for row in rows(file, "sqlite_master", "name, type")]
     with Record.open(file, clock=Clock()) as record:
-        assert record.verify() == ()
+        assert record.checks.verify() == ()
 
 
 def test_a_program_of_the_first_version_refuses_todays_file(file, monkeypatch):

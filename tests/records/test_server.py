@@ -20,7 +20,7 @@ from tests.records.test_writer import OPENING, PATIENCE, Told
 
 
 def test_a_server_is_told_to_lose_nothing_and_not_to_wait_for_ever(server, record):
-    with record._writing.connect() as connection:
+    with record.database.writing.connect() as connection:
 
         def setting(name: str) -> object:
             return connection.exec_driver_sql(f"SHOW {name}").scalar()
@@ -42,22 +42,22 @@ def test_texts_are_sorted_and_compared_as_in_a_file(server, spot, record):
 
 def test_a_url_needs_no_driver_named(server, spot, record):
     with Record.open(spot.replace("postgresql+psycopg", "postgresql")) as again:
-        assert again.trainees() == record.trainees()
+        assert again.people.trainees() == record.people.trainees()
 
 
 def test_what_is_read_is_of_one_moment(server, record, ann, begin):
-    with record._reads() as connection:
-        assert record._known(connection, ann.id)
-        record.enrol("Bob")
+    with record.database.reads() as connection:
+        assert record.people.known(connection, ann.id)
+        record.people.enrol("Bob")
         count = connection.exec_driver_sql("SELECT count(*) FROM trainees").scalar()
         assert count == 1
-    assert len(record.trainees()) == 2
+    assert len(record.people.trainees()) == 2
 
 
 def test_nothing_is_written_by_the_way(server, record):
     with (
         pytest.raises(RecordError, match="read-only transaction"),
-        record._reads() as connection,
+        record.database.reads() as connection,
     ):
         connection.exec_driver_sql("DELETE FROM standings")
 
@@ -66,15 +66,15 @@ def test_who_writes_takes_turns_with_everyone(server, spot, record, ann, begin):
     number = begin()
     with server.connect(spot) as connection:
         connection.execute(f"BEGIN; SELECT pg_advisory_xact_lock({guards.TURN})")
-        waiting = threading.Thread(target=record.append, args=(number, RecordLine(1, "x")))
+        waiting = threading.Thread(target=record.rounds.append, args=(number, RecordLine(1, "x")))
         waiting.start()
         blocked = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
         while connection.execute(blocked).fetchone() != (1,):
             pass
-        assert record.round(number).entries == (), "who only reads need not wait"
+        assert record.rounds.get(number).entries == (), "who only reads need not wait"
         connection.execute("COMMIT")
     waiting.join(PATIENCE)
-    assert record.round(number).lines == ("x",)
+    assert record.rounds.get(number).lines == ("x",)
 
 
 def test_who_keeps_others_waiting_for_too_long_is_told_of(server, spot, record, monkeypatch):
@@ -91,7 +91,7 @@ def test_a_server_that_goes_away_in_a_round_loses_nothing_of_it(server, tmp_path
     try:
         told, spot = Told(), mine.make()
         writer = Writer(lambda: Record.open(spot), on_error=told)
-        ann = writer.submit(lambda record: record.enrol("Ann")).result(PATIENCE)
+        ann = writer.submit(lambda record: record.people.enrol("Ann")).result(PATIENCE)
         number = writer.begin_round(ann.id, **OPENING).result(PATIENCE)
         acts = [writer.append(number, RecordLine(ms, f"dealer ask {ms}")) for ms in range(3)]
         writer.drain()
@@ -111,8 +111,8 @@ def test_a_server_that_goes_away_in_a_round_loses_nothing_of_it(server, tmp_path
         writer.drain()
         assert [act.result(0) for act in acts] == [1, 2, 3, 4, 5, 6]
         with Record.open(spot) as record:
-            assert len(record.round(number).lines) == 6
-            assert record.round(number).summary == {"score": 1}
+            assert len(record.rounds.get(number).lines) == 6
+            assert record.rounds.get(number).summary == {"score": 1}
         writer.close()
     finally:
         mine.close()
@@ -124,7 +124,7 @@ def test_a_connection_that_was_cut_is_made_again(server, spot, record, begin):
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE application_name = 'pitschool'"
     )
-    assert record.append(number, RecordLine(1, "dealer ask 1")) == 1
+    assert record.rounds.append(number, RecordLine(1, "dealer ask 1")) == 1
 
 
 def test_an_act_kept_although_its_writer_was_told_otherwise_is_kept_once(
@@ -132,11 +132,11 @@ def test_an_act_kept_although_its_writer_was_told_otherwise_is_kept_once(
 ):
     number = begin()
     act = RecordLine(1, "dealer ask 1", wall=NOON)
-    kept = record._last[number]
-    record.append(number, act)
-    record._last[number] = kept  # the answer to its commit was lost on the way
-    assert record.append(number, act) == 1
-    assert len(record.round(number).entries) == 1
+    kept = record.rounds._last[number]
+    record.rounds.append(number, act)
+    record.rounds._last[number] = kept  # the answer to its commit was lost on the way
+    assert record.rounds.append(number, act) == 1
+    assert len(record.rounds.get(number).entries) == 1
 
 
 def test_where_a_server_or_a_database_is_missing_is_told_with_the_cure(server, spot):
@@ -167,11 +167,11 @@ def test_a_user_who_may_only_add_can_deal(server, spot, record):
     for right in server.rights():
         server.tell(right, name)
     with Record.open(spot.replace("school@", "workstation@")) as mine:
-        bob = mine.enrol("Bob")
-        number = mine.begin_round(bob.id, **OPENING)
-        mine.append(number, RecordLine(1, "dealer ask 1", kind="right", cite="655a.5(a)"))
-        mine.end_round(number, {})
-        mine.engaged(bob.id, "banked", NOON, 60)
+        bob = mine.people.enrol("Bob")
+        number = mine.rounds.begin(bob.id, **OPENING)
+        mine.rounds.append(number, RecordLine(1, "dealer ask 1", kind="right", cite="655a.5(a)"))
+        mine.rounds.end(number, {})
+        mine.hours.add(bob.id, "banked", NOON, 60)
     server.tell("DROP OWNED BY workstation", name)
     server.tell("DROP ROLE workstation")
 
@@ -205,9 +205,11 @@ def test_what_the_servers_keeper_does_past_the_guards_is_found(
     server, spot, record, ann, begin, forgery, told
 ):
     number = begin()
-    record.append(number, RecordLine(1, "dealer ask 1", kind="wrong-place", cite="655a.5(a)"))
-    record.end_round(number, {})
-    record.engaged(ann.id, "banked", NOON, 60)
+    record.rounds.append(
+        number, RecordLine(1, "dealer ask 1", kind="wrong-place", cite="655a.5(a)")
+    )
+    record.rounds.end(number, {})
+    record.hours.add(ann.id, "banked", NOON, 60)
     assert look_through(spot, now=NOON).troubles == ()
     with server.connect(spot) as connection:
         if not forgery.startswith(("ALTER", "DROP", "CREATE")):

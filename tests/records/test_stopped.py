@@ -14,7 +14,7 @@ from pkgutil import resolve_name
 
 import pytest
 
-from app.records import RecordError, RecordLine, RecordUnavailableError, database
+from app.records import RecordError, RecordLine, RecordUnavailableError, opening
 from app.records.checks.looking import look_through
 from app.records.store import Record
 from tests.records.schooled import Clock, deal
@@ -24,7 +24,7 @@ from tests.records.test_migration import FIRST, PEOPLE
 STEPS = (
     "app.records.journal.head.write_atomically",
     "app.records.journal.keys.write_atomically",
-    "app.records.journal.stating.shutil.copyfile",
+    "app.records.journal.own_chain.shutil.copyfile",
     "pathlib.Path.rename",
 )
 
@@ -72,7 +72,7 @@ def stated(folder: Path) -> str:
     """A record with its key and its head."""
     clock = Clock()
     with Record.open(folder / "record.sqlite", clock=clock) as record:
-        deal(record, record.enrol("Ann").id, clock, end=False)
+        deal(record, record.people.enrol("Ann").id, clock, end=False)
     return ""
 
 
@@ -118,11 +118,11 @@ def test_an_opening_that_is_stopped_anywhere_leaves_no_doubt_out_or_over(
             except Killed:
                 stops += 1
         with Record.open(folder / "record.sqlite", clock=clock) as record:
-            found = [str(one) for one in record.verify()]
-            station = record.station
+            found = [str(one) for one in record.checks.verify()]
+            station = record.journal.station
         assert (not found) if not words else any("began its chain anew" in one for one in found)
         with Record.open(folder / "record.sqlite", clock=clock) as record:
-            assert record.station == station
+            assert record.journal.station == station
         if not stopped():
             assert not words or any(words in one for one in found)
             break
@@ -134,25 +134,25 @@ def test_a_head_that_was_not_moved_is_moved_at_the_next_opening(tmp_path, monkey
     stated(folder)
     file = folder / "record.sqlite"
     doings: list[Callable[[Record], object]] = [
-        lambda record: record.enrol("Bo"),
-        lambda record: record.append(1, RecordLine(9000, "dealer ask 4", wall=clock())),
-        lambda record: record.engaged(1, "banked", clock(), 1),
-        lambda record: record.end_round(1, {}),
+        lambda record: record.people.enrol("Bo"),
+        lambda record: record.rounds.append(1, RecordLine(9000, "dealer ask 4", wall=clock())),
+        lambda record: record.hours.add(1, "banked", clock(), 1),
+        lambda record: record.rounds.end(1, {}),
     ]
     for do in doings:
         with Record.open(file, clock=clock) as record:
-            station, before = record.station, len(record.facts())
+            station, before = record.journal.station, len(record.journal.facts())
             with monkeypatch.context() as patch:
                 stopping(patch, 0, after=False)
                 with pytest.raises(Killed):
                     do(record)
         with Record.open(file, clock=clock) as record:
-            assert record.station == station
-            assert record.verify() == ()
-            assert len(record.facts()) >= before
+            assert record.journal.station == station
+            assert record.checks.verify() == ()
+            assert len(record.journal.facts()) >= before
         assert look_through(file, now=clock()).troubles == ()
     with Record.open(file, clock=clock) as record:
-        assert [len(one.entries) for one in (record.round(1),)] == [4]
+        assert [len(one.entries) for one in (record.rounds.get(1),)] == [4]
 
 
 def test_a_head_that_cannot_be_written_now_is_written_later(tmp_path, monkeypatch, caplog):
@@ -164,21 +164,21 @@ def test_a_head_that_cannot_be_written_now_is_written_later(tmp_path, monkeypatc
                 raise OSError(28, "no space left")
 
             patch.setattr("app.records.journal.head.write_atomically", full)
-            ann = record.enrol("Ann")
+            ann = record.people.enrol("Ann")
             assert "cannot be written" in caplog.text
             with pytest.raises(
                 RecordUnavailableError, match="allow yourself to write that folder"
             ):
                 Record.open(file, clock=clock)
-        record.engaged(ann.id, "banked", clock(), 1)
+        record.hours.add(ann.id, "banked", clock(), 1)
     assert look_through(file, now=clock()).troubles == ()
 
 
 def test_a_large_file_that_lost_its_end_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr(database, "SMALL", 0)
+    monkeypatch.setattr(opening, "SMALL", 0)
     clock, file = Clock(), tmp_path / "record.sqlite"
     with Record.open(file, clock=clock) as record:
-        deal(record, record.enrol("Ann").id, clock)
+        deal(record, record.people.enrol("Ann").id, clock)
     Record.open(file, clock=clock).close()
     whole = file.read_bytes()
     file.write_bytes(whole[: len(whole) - 4096])

@@ -23,17 +23,17 @@ from tests.records.tampered import LATER, told
 def test_a_clock_that_was_turned_back_or_ahead_is_found(tmp_path):
     clock, file = Clock(), tmp_path / "record.sqlite"
     with Record.open(file, clock=clock) as record:
-        ann = record.enrol("Ann").id
+        ann = record.people.enrol("Ann").id
         number = deal(record, ann, clock, end=False)
         clock.now -= timedelta(minutes=1)  # put right: no word
-        record.append(number, RecordLine(5000, "", wall=clock()))
-        assert record.verify() == ()
+        record.rounds.append(number, RecordLine(5000, "", wall=clock()))
+        assert record.checks.verify() == ()
         clock.now -= 3 * LATER
-        record.append(number, RecordLine(6000, "", wall=clock()))
-        record.append(number, RecordLine(7000, "", wall=clock()))
-        record.end_round(number, {})
+        record.rounds.append(number, RecordLine(6000, "", wall=clock()))
+        record.rounds.append(number, RecordLine(7000, "", wall=clock()))
+        record.rounds.end(number, {})
         clock.now += 3 * LATER
-        found = [str(one) for one in record.verify()]
+        found = [str(one) for one in record.checks.verify()]
     assert found[0].endswith("/4: the clock was turned back by 3.0 hours")
     assert found[1] == "round 1 of Ann: the clock was turned back by 3.0 hours before act 5"
     assert len(found) == 2, "once for each time"
@@ -44,10 +44,10 @@ def test_a_clock_that_was_turned_back_or_ahead_is_found(tmp_path):
 def test_a_clock_turned_back_between_the_last_act_and_the_end_is_found(tmp_path):
     clock = Clock()
     with Record.open(tmp_path / "record.sqlite", clock=clock) as record:
-        number = deal(record, record.enrol("Ann").id, clock, end=False)
-        record.append(number, RecordLine(5000, "", wall=clock() + LATER))
-        record.end_round(number, {})
-        assert any("turned back before its end" in str(one) for one in record.verify())
+        number = deal(record, record.people.enrol("Ann").id, clock, end=False)
+        record.rounds.append(number, RecordLine(5000, "", wall=clock() + LATER))
+        record.rounds.end(number, {})
+        assert any("turned back before its end" in str(one) for one in record.checks.verify())
         clock.now += LATER
 
 
@@ -61,7 +61,7 @@ def two(tmp_path) -> list[Path]:
     for file in files:
         clock = Clock()
         with Record.open(file, clock=clock) as record:
-            deal(record, record.enrol(f"Ann {file.parent.name}").id, clock, end=False)
+            deal(record, record.people.enrol(f"Ann {file.parent.name}").id, clock, end=False)
     return files
 
 
@@ -82,11 +82,11 @@ def test_record_key_and_head_that_do_not_belong_together_are_found(two, tmp_path
     assert bool(seen.troubles) == (not clean and not alone), seen.troubles
     assert bool(seen.unsure) == (mix[1:] == ("-", "-"))
     with Record.open(file, clock=Clock()) as record:
-        found = [str(one) for one in record.verify()]
+        found = [str(one) for one in record.checks.verify()]
     assert bool(found) != clean
     assert clean or any("began its chain anew because" in one for one in found)
     with Record.open(file, clock=Clock()) as record:  # it goes on, and does not forget
-        assert [str(one) for one in record.verify()] == found
+        assert [str(one) for one in record.checks.verify()] == found
 
 
 @pytest.mark.parametrize("head", [True, False], ids=["with head", "without head"])
@@ -94,7 +94,7 @@ def test_an_older_copy_of_the_record_alone_is_found(two, head):
     file, clock = two[0], Clock(Clock().now + LATER)
     old = file.read_bytes()
     with Record.open(file, clock=clock) as record:
-        record.enrol("Zoe")
+        record.people.enrol("Zoe")
     file.write_bytes(old)
     if not head:
         file.with_suffix(".head").unlink()
@@ -106,39 +106,39 @@ def test_a_copy_put_back_with_key_and_head_is_found_by_whoever_has_the_facts(two
     file, clock = two[0], Clock(Clock().now + LATER)
     old = {part: file.with_suffix(part).read_bytes() for part in PARTS}
     with Record.open(file, clock=clock) as record, Record.open(two[1], clock=clock) as office:
-        record.enrol("Zoe")
-        office.take(record.pack())
+        record.people.enrol("Zoe")
+        office.sync.take(record.sync.pack())
     for part, content in old.items():
         file.with_suffix(part).write_bytes(content)
     with Record.open(file, clock=clock) as record, Record.open(two[1], clock=clock) as office:
-        assert record.verify() == (), "it is as it was"
-        assert office.take(record.pack()).facts == 0
-        record.enrol("Eve")
-        for beyond in (None, office.chains()):
+        assert record.checks.verify() == (), "it is as it was"
+        assert office.sync.take(record.sync.pack()).facts == 0
+        record.people.enrol("Eve")
+        for beyond in (None, office.sync.chains()):
             with pytest.raises(RecordError, match="put back to an earlier state and gone on with"):
-                office.take(record.pack(beyond))
+                office.sync.take(record.sync.pack(beyond))
 
 
 def test_a_copy_put_back_gets_its_facts_again_from_whoever_has_them(two):
     file, clock = two[0], Clock(Clock().now + LATER)
     old = {part: file.with_suffix(part).read_bytes() for part in PARTS}
     with Record.open(file, clock=clock) as record, Record.open(two[1], clock=clock) as office:
-        trainee = record.trainees()[0].id
-        (begun,) = record.unfinished(trainee)
-        record.append(begun.id, RecordLine(9000, "dealer ask 4", wall=clock()))
-        record.end_round(begun.id, {})
-        kept = record.facts()
-        office.take(record.pack())
+        trainee = record.people.trainees()[0].id
+        (begun,) = record.rounds.unfinished(trainee)
+        record.rounds.append(begun.id, RecordLine(9000, "dealer ask 4", wall=clock()))
+        record.rounds.end(begun.id, {})
+        kept = record.journal.facts()
+        office.sync.take(record.sync.pack())
     for part, content in old.items():
         file.with_suffix(part).write_bytes(content)
     with Record.open(file, clock=clock) as record, Record.open(two[1], clock=clock) as office:
-        assert len(record.facts()) < len(kept)
-        assert record.take(office.pack()).rounds == 1
-        assert all(fact in record.facts() for fact in kept)
-        assert len(record.round(begun.id).entries) == 4
-        record.enrol("Zoe")
-        office.take(record.pack(office.chains()))
-        assert record.verify() == office.verify() == ()
+        assert len(record.journal.facts()) < len(kept)
+        assert record.sync.take(office.sync.pack()).rounds == 1
+        assert all(fact in record.journal.facts() for fact in kept)
+        assert len(record.rounds.get(begun.id).entries) == 4
+        record.people.enrol("Zoe")
+        office.sync.take(record.sync.pack(office.sync.chains()))
+        assert record.checks.verify() == office.checks.verify() == ()
 
 
 def test_a_head_or_a_key_that_was_changed_is_found(two):
@@ -170,10 +170,10 @@ def test_guards_that_were_taken_away_are_found(school):
 def test_a_clock_put_right_between_two_rounds_is_no_reason_to_doubt_what_is_reckoned(tmp_path):
     clock = Clock()
     with Record.open(tmp_path / "record.sqlite", clock=clock) as record:
-        ann = record.enrol("Ann").id
+        ann = record.people.enrol("Ann").id
         deal(record, ann, clock, 4)
         clock.now -= timedelta(seconds=30)
         deal(record, ann, clock, 5)
         clock.now += timedelta(seconds=30)
         deal(record, ann, clock, 3)
-        assert record.verify() == ()
+        assert record.checks.verify() == ()

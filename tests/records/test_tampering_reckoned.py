@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, select
 
-from app.records.checks import digests
-from app.records.journal import chain
+from app.records.journal import chain, digests
 from app.records.journal.facts import FactKind, canonical, hash_of
 from app.records.schema import ACTS, JOURNAL, ROUNDS, TRAINEES
 from app.records.store import Record
@@ -169,8 +168,8 @@ def test_an_end_that_was_cut_off_is_found(school, cut, there):
     words = "the head of the chain" if not there else "this workstation had "
     assert any(words in one for one in told(school))
     with Record.open(school.file, clock=lambda: school.end) as record:  # and for good
-        assert record.station != key.station
-        assert any("began its chain anew because" in str(one) for one in record.verify())
+        assert record.journal.station != key.station
+        assert any("began its chain anew because" in str(one) for one in record.checks.verify())
 
 
 def test_a_fact_that_somebody_else_put_behind_the_last_makes_the_workstation_begin_anew(school):
@@ -184,4 +183,4 @@ def test_a_fact_that_somebody_else_put_behind_the_last_makes_the_workstation_beg
         told(school)
     )
     with Record.open(school.file, clock=lambda: school.end) as record:
-        assert record.station != station
+        assert record.journal.station != station

@@ -69,9 +69,9 @@ def test_nobody_makes_himself_staff_with_a_key_of_his_own(school):
     assert any("who is staff was not said by the head of the school" in one for one in found)
     assert any("the signature under it is not somebody unknown's" in one for one in found)
     with Record.open(school.file, clock=lambda: school.end) as record:
-        assert "Eve" not in [one.name for one in record.staff()]
+        assert "Eve" not in [one.name for one in record.staff.everyone()]
         with pytest.raises(RecordError, match="nobody of that name is staff"):
-            record.sign_in("eve", "a long passphrase")
+            record.staff.sign_in("eve", "a long passphrase")
 
 
 def test_nobody_admits_his_own_workstation(school):
@@ -82,8 +82,8 @@ def test_nobody_admits_his_own_workstation(school):
         state(connection, key_beside(school.file), school.end, FactKind.ADMITTED, own.station, {})
     assert any("(admitted) lacks the signature of its staff" in one for one in told(school))
     with Record.open(school.file, clock=lambda: school.end) as record:
-        assert own.station not in record.admitted()
-        assert len(record.admitted()) == 2
+        assert own.station not in record.stations.admitted()
+        assert len(record.stations.admitted()) == 2
 
 
 def test_a_second_school_is_found(school):
@@ -108,11 +108,13 @@ def test_who_has_retired_elsewhere_is_found_by_the_clock(school, tmp_path):
     clock = Clock(school.end + LATER)
     other = tmp_path / "b" / "record.sqlite"
     with Record.open(other, clock=clock) as there, Record.open(school.file, clock=clock) as here:
-        parcel = here.pack()
+        parcel = here.sync.pack()
         retired = next(one.seq for one in parcel.facts if one.kind == FactKind.RETIRED)
-        early = [one for one in parcel.facts if one.station != here.station or one.seq < retired]
-        there.take(replace(parcel, facts=tuple(early)))
-        there.state(FactKind.NOTE, "x", {"text": "he was here"}, [school.retired])
-        here.take(there.pack())
-        (found,) = [str(one) for one in here.verify()]
-    assert found == f"{there.station}/3: Di signed it after retiring"
+        early = [
+            one for one in parcel.facts if one.station != here.journal.station or one.seq < retired
+        ]
+        there.sync.take(replace(parcel, facts=tuple(early)))
+        there.journal.state(FactKind.NOTE, "x", {"text": "he was here"}, [school.retired])
+        here.sync.take(there.sync.pack())
+        (found,) = [str(one) for one in here.checks.verify()]
+    assert found == f"{there.journal.station}/3: Di signed it after retiring"

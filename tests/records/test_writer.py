@@ -51,7 +51,7 @@ def writer(spot, told):
 
 @pytest.fixture
 def ann(writer):
-    return writer.submit(lambda record: record.enrol("Ann")).result(PATIENCE)
+    return writer.submit(lambda record: record.people.enrol("Ann")).result(PATIENCE)
 
 
 def test_what_is_handed_in_is_kept_in_order_and_then_told(spot, writer, ann, told):
@@ -59,7 +59,7 @@ def test_what_is_handed_in_is_kept_in_order_and_then_told(spot, writer, ann, tol
 
     def done(seq: int) -> None:
         with Record.open(spot) as other:  # what is told is there for anyone
-            kept.append((seq, len(other.round(1).entries)))
+            kept.append((seq, len(other.rounds.get(1).entries)))
 
     number = writer.begin_round(ann.id, **OPENING)
     futures = [writer.append(number, RecordLine(ms, f"dealer ask {ms}"), done) for ms in range(20)]
@@ -97,12 +97,12 @@ def test_an_act_is_of_the_moment_it_was_handed_in(spot, told):
         return Record.open(spot)
 
     writer = Writer(late, on_error=told)
-    writer.submit(lambda record: record.enrol("Ann"))
+    writer.submit(lambda record: record.people.enrol("Ann"))
     number = writer.begin_round(1, **OPENING)
     writer.append(number, RecordLine(0, "dealer ask 1"))
     handed_in = datetime.now(UTC)
     opens.set()
-    stored = writer.submit(lambda record: record.round(1)).result(PATIENCE)
+    stored = writer.submit(lambda record: record.rounds.get(1)).result(PATIENCE)
     assert stored.entries[0].wall <= handed_in
     writer.close()
 
@@ -113,14 +113,14 @@ def test_an_error_reaches_both_the_future_and_the_ear(writer, told):
         future.result(PATIENCE)
     assert told.came.acquire(timeout=PATIENCE)
     assert told == [future.exception()]
-    assert writer.submit(lambda record: record.trainees()).result(PATIENCE) == ()
+    assert writer.submit(lambda record: record.people.trainees()).result(PATIENCE) == ()
 
 
 def test_an_error_in_what_is_done_afterwards_is_told(writer, told):
     def done(_: object) -> None:
         raise LookupError("no such window")
 
-    assert writer.submit(lambda record: record.trainees(), done).result(PATIENCE) == ()
+    assert writer.submit(lambda record: record.people.trainees(), done).result(PATIENCE) == ()
     writer.drain()
     assert [type(error) for error in told] == [LookupError]
 
@@ -143,7 +143,7 @@ def test_a_round_that_lacks_an_act_takes_no_further_ones(writer, ann, told):
 def test_nothing_is_given_up_while_the_record_cannot_be_written(file, told):
     file.parent.joinpath("folder").write_text("in the way")
     writer = Writer(lambda: Record.open(file.parent / "folder" / "r.sqlite"), on_error=told)
-    trainee = writer.submit(lambda record: record.enrol("Ann"))
+    trainee = writer.submit(lambda record: record.people.enrol("Ann"))
     round_ = writer.begin_round(1, **OPENING)
     acts = [writer.append(round_, RecordLine(ms, "dealer ask 1")) for ms in range(5)]
     assert told.came.acquire(timeout=PATIENCE)
@@ -165,7 +165,7 @@ def test_nothing_is_given_up_while_the_record_cannot_be_written(file, told):
 def test_an_act_that_found_the_disk_full_is_written_when_there_is_room(file, writer, ann, told):
     def pages(limit: int | None) -> None:
         def set_limit(record: Record) -> None:
-            with record._writing.connect() as connection:
+            with record.database.writing.connect() as connection:
                 now = connection.exec_driver_sql("PRAGMA page_count").scalar()
                 connection.exec_driver_sql(f"PRAGMA max_page_count = {limit or now}")
 
@@ -191,15 +191,15 @@ def test_closing_does_first_what_was_handed_in(spot, writer, ann):
     writer.close()
     writer.close()
     with Record.open(spot) as record:
-        assert len(record.round(number.result(0)).entries) == 50
+        assert len(record.rounds.get(number.result(0)).entries) == 50
     with pytest.raises(RecordError, match="closed"):
-        writer.submit(lambda record: record.trainees())
+        writer.submit(lambda record: record.people.trainees())
 
 
 def test_closing_says_what_could_not_be_kept(file, told):
     file.write_bytes(b"no database" * 100)
     writer = Writer(lambda: Record.open(file), on_error=told)
-    future = writer.submit(lambda record: record.trainees())
+    future = writer.submit(lambda record: record.people.trainees())
     with pytest.raises(RecordError, match=r"1 requests .*damaged"):
         writer.close()
     assert "damaged" in str(future.exception())
@@ -211,7 +211,7 @@ def test_an_ear_that_fails_does_not_stop_the_writing(spot, caplog):
 
     writer = Writer(lambda: Record.open(spot), on_error=deaf)
     writer.end_round(99, {})
-    assert writer.submit(lambda record: record.trainees()).result(PATIENCE) == ()
+    assert writer.submit(lambda record: record.people.trainees()).result(PATIENCE) == ()
     writer.close()
     assert "no round 99" in caplog.text
 
@@ -223,7 +223,7 @@ from app.records import RecordLine
 from app.records.writer import Writer
 from app.records.store import Record
 writer = Writer(lambda: Record.open({str(file)!r}), on_error=print)
-writer.submit(lambda record: record.enrol("Ann"))
+writer.submit(lambda record: record.people.enrol("Ann"))
 number = writer.begin_round(1, **{{k: "" for k in "drill mode game edition opening".split()}},
                             started_at=datetime.now(UTC))
 for ms in range(100):
@@ -234,13 +234,13 @@ raise SystemExit("an error nobody foresaw")
     assert ended.returncode == 1
     assert ended.stdout == b""
     with Record.open(file) as record:
-        assert len(record.round(1).entries) == 100
+        assert len(record.rounds.get(1).entries) == 100
 
 
 def test_no_thread_is_left_running(spot, told):
     before = threading.active_count()
     writer = Writer(lambda: Record.open(spot), on_error=told)
-    writer.submit(lambda record: record.trainees())
+    writer.submit(lambda record: record.people.trainees())
     writer.close()
     gc.collect()
     assert threading.active_count() == before

@@ -16,7 +16,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Verb
 from tests.grading.rounds import any_course, round_for
 
-BUTTON = tuple(key for key in GAMES if "first_button" in str(GAMES[key].choices))
+BUTTON = tuple(key for key in GAMES if "first_button" in str(GAMES[key].house.choices))
 SEEDS = ("s0", "s2", "s3", "s4")
 
 
@@ -42,7 +42,7 @@ def test_cards_drawn_for_the_button_leave_the_cards_written_down_where_they_belo
             came = found.get(spot, ())[: len(cards)]
             assert came == cards[: len(came)], (seed, spot)
             if spot.endswith("/hand"):
-                assert len(came) >= min(len(cards), spec.game.hand_size), (seed, spot)
+                assert len(came) >= min(len(cards), spec.game.table.hand_size), (seed, spot)
 
 
 def test_cards_that_cannot_be_dealt_so_are_refused_instead_of_dealt_otherwise(monkeypatch):
@@ -68,7 +68,7 @@ def _moves(monkeypatch: pytest.MonkeyPatch, spec: RoundSpec) -> bool:
 def test_hands_that_are_never_drawn_to_their_end_do_not_move_the_button(monkeypatch, seed: str):
     monkeypatch.setattr(arrange, "TRIES", 2)
     spec = by_card("five-card-draw-low", seed)
-    assert any(len(cards) > spec.game.hand_size for cards in spec.places.values())
+    assert any(len(cards) > spec.game.table.hand_size for cards in spec.places.values())
     assert dealt(spec)
 
 

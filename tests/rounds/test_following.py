@@ -101,7 +101,7 @@ def test_players_wager_within_the_limits_of_the_house():
 def shoes(rounds, rules=None):
     """Every round of one table of Spanish 21, dealt one after the other."""
     played = GAMES["spanish-21"]
-    rules = rules or played.rules
+    rules = rules or played.house.rules
     spec = random_round("shoe", rules, opening="round", game_key=played.key)
     for number in range(rounds):
         yield spec, script(spec).end
@@ -144,7 +144,7 @@ def test_the_cover_card_stays_where_it_lies_in_the_shoe():
 
 
 def test_a_shoe_that_reshuffles_is_full_at_every_round():
-    rules = replace(GAMES["spanish-21"].rules, dealing="reshuffling-shoe")
+    rules = replace(GAMES["spanish-21"].house.rules, dealing="reshuffling-shoe")
     for spec, _ in shoes(4, rules):
         first = spec.open().round
         assert (spec.opening, len(first.deck), first.cards) == ("round", first.full, {})

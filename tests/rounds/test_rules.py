@@ -12,20 +12,20 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 @EVERY_GAME
 def test_a_house_that_says_nothing_is_the_games_own(game):
     rules = read_rules({}, game, "rules.toml")
-    assert rules.house == game.rules.house
-    assert rules.offers == game.rules.offers
-    assert (rules.dealing, rules.decks) == (game.rules.dealing, game.rules.decks)
+    assert rules.house == game.house.rules.house
+    assert rules.offers == game.house.rules.offers
+    assert (rules.dealing, rules.decks) == (game.house.rules.dealing, game.house.rules.decks)
     assert read_rules(rules_table(rules, game), game, "rules.toml") == rules
 
 
 @EVERY_GAME
 def test_one_choice_of_the_games_own_leaves_the_others(game):
-    own = {c.key.partition(".")[2]: c for c in game.choices if c.key.startswith("house.")}
+    own = {c.key.partition(".")[2]: c for c in game.house.choices if c.key.startswith("house.")}
     for name, choice in own.items():
         if choice.kind != "word":
             continue
         rules = read_rules({"house": {name: choice.options[-1]}}, game, "rules.toml")
-        assert rules.house == {**game.rules.house, name: choice.options[-1]}
+        assert rules.house == {**game.house.rules.house, name: choice.options[-1]}
 
 
 @EVERY_GAME

@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from games.engine.acts import Act
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
@@ -39,9 +39,8 @@ DEAL = (
 @pytest.fixture
 def start() -> Round:
     lodged = {"1/progressive": 100, "2/five-card": 100}
-    return Round.begin(
-        MANUAL, WAGERS, "a deal", lodged=lodged, on_account=frozenset({"2/five-card"})
-    )
+    r = Round.begin(Beginning(MANUAL, WAGERS, "a deal"))
+    return changed(r, lodged=lodged, on_account=frozenset({"2/five-card"}))
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from assets.layouts import CARD_RATIO, Layout, LayoutError, between, filling, lo
 from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.game import Game
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from scenes.drawing.frame import Frame
 from scenes.items.items import HEAP_LEAST, heap
 from scenes.motion.flights import flights
@@ -36,8 +36,10 @@ SIDES = [f"side-{number}" for number in range(1, 9)]
 
 def seated(game: Game, seats: tuple[int, ...] = (), **rules: object) -> Round:
     """A round of *game* about to begin at the *seats*, or at all of them, each with $500."""
-    house = replace(game.rules, **rules)  # type: ignore[arg-type]  # its own fields, by name
-    return game.begin(house, {f"{seat}/chips": 50_000 for seat in seats or game.seats}, seed="x")
+    house = replace(game.house.rules, **rules)  # type: ignore[arg-type]  # its own fields, by name
+    return game.begin(
+        Beginning(house, {f"{seat}/chips": 50_000 for seat in seats or game.table.seats}, seed="x")
+    )
 
 
 def heights(layout: Layout) -> list[Layout]:
@@ -68,7 +70,7 @@ def test_the_seats_follow_clockwise_from_the_dealers_left(game: Game) -> None:
     for layout in heights(load(game.key)):
         assert layout.oval is not None
         for name in ("hand", "bet", "name"):
-            places = [layout.place(f"{seat}/{name}") for seat in game.seats]
+            places = [layout.place(f"{seat}/{name}") for seat in game.table.seats]
             angles = [
                 math.degrees(math.atan2(p.x - layout.oval.x, layout.oval.y - p.y)) for p in places
             ]
@@ -83,7 +85,7 @@ def test_bets_lie_inside_the_betting_line_and_cards_outside_it(game: Game) -> No
     for layout in heights(load(game.key)):
         assert layout.oval is not None
         line = replace(layout.oval, w=layout.oval.line_w, h=layout.oval.line_h)
-        for seat in game.seats:
+        for seat in game.table.seats:
             assert line.holds(layout.place(f"{seat}/bet").x, layout.place(f"{seat}/bet").y)
             hand, stack = layout.place(f"{seat}/hand"), layout.place(f"{seat}/stack")
             assert not line.holds(hand.x, hand.y)
@@ -95,7 +97,7 @@ def test_every_corner_shows_of_cards_fanned_at_a_seat(game: Game) -> None:
     """Beside the provision, in a window of 1280 by 800: 13 pixels of each card, its rank 18."""
     layout = filling(load(game.key), *BESIDE_THE_PANE)
     scale = Frame.fitting(layout, *BESIDE_THE_PANE, 1.0).scale
-    for name, count in {"hand": game.hand_size, **game.beside}.items():
+    for name, count in {"hand": game.table.hand_size, **game.table.beside}.items():
         place = layout.place(f"1/{name}")
         xs = [place.card_at(index, count)[0] for index in range(count)]
         assert all((right - left) * scale >= 13 for left, right in pairwise(xs)), name
@@ -156,7 +158,7 @@ BET = ("seat-2 bet 2/open 4000", "seat-5 bet 5/raise 9000", "seat-9 bet 9/all-in
 def flown(r: Round, line: str) -> list[tuple[int, tuple[str, ...]]]:
     """What travels when the act in *line* is done: cents, from where, to where."""
     act = Act.parse(line)
-    found = flights(r, done(r, line), [act])
+    found = flights(r, done(r, line), [act], ())
     return sorted((sum(one.chips), one.stops) for one in found if hasattr(one, "stops"))
 
 
@@ -200,7 +202,7 @@ def test_a_refused_act_on_a_pot_moves_nothing() -> None:
     r = done(seated(HOLDEM, (2, 5, 9)), *BET)
     act = Act.parse("dealer pool pot 12000")
     refused = replace(r, log=(*r.log, act))
-    assert list(flights(r, refused, [act])) == []
+    assert list(flights(r, refused, [act], ())) == []
 
 
 def test_chips_are_on_their_way_until_they_lie_in_the_pot(view: TableView) -> None:
@@ -263,7 +265,7 @@ def test_the_next_pot_is_a_place_before_it_is_formed() -> None:
 
 def test_folded_cards_lie_in_a_heap_and_leave_their_place_empty(view: TableView) -> None:
     view.set_table("holdem")
-    r = done(seated(HOLDEM), *(f"dealer deal {seat}/hand 2" for seat in HOLDEM.seats))
+    r = done(seated(HOLDEM), *(f"dealer deal {seat}/hand 2" for seat in HOLDEM.table.seats))
     r = done(r, "seat-1 fold 1/hand", "seat-2 fold 2/hand")
     view.set_round(r)
     seen = picture(r, view.stage.layout_of_table)

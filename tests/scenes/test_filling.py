@@ -56,7 +56,7 @@ def test_nothing_overlaps_however_high_the_table_is(game: str, share: float) -> 
 
 def on_arcs(layout: Layout, game: str) -> list[tuple[Inscription, float]]:
     """Return all lettering on arcs when every wager is offered, and half its angle."""
-    offers = frozenset(GAMES[game].side_wagers)
+    offers = frozenset(GAMES[game].wagers.side_wagers)
     rules = RulesSubmission(offers=offers, decks=6 if "match" in offers else 1)
     image = QImage(8, 8, QImage.Format.Format_RGB32)
     canvas, found = PainterCanvas(QPainter(image)), list(layout.inscriptions)
@@ -91,9 +91,9 @@ def test_no_lettering_on_an_arc_runs_into_a_paytable(
 def test_the_ranks_of_the_cards_are_read_at_arms_length_beside_the_provision(game: str) -> None:
     layout = filling(load(game), *BESIDE_THE_PANE)
     scale = Frame.fitting(layout, *BESIDE_THE_PANE, 1.0).scale
-    beside = GAMES[game].beside if layout.oval else ()
+    beside = GAMES[game].table.beside if layout.oval else ()
     of_a_seat = [f"1/{name}" for name in ("hand", *beside)]
-    for name in (*of_a_seat, *GAMES[game].board):
+    for name in (*of_a_seat, *GAMES[game].table.board):
         least = ALL_ROUND if layout.oval and name in of_a_seat else LEGIBLE
         card = layout.place(name).card * scale
         assert card * geometry.INDEX / geometry.HEIGHT >= least or name == "six-card", name

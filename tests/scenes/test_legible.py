@@ -13,7 +13,7 @@ from assets.layouts import CARD_RATIO, Place, load, overlap
 from games.catalogue import GAMES, POKER
 from games.engine.cards import face
 from games.engine.game import Game
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from scenes.drawing import rails
 from scenes.drawing.frame import Frame
@@ -103,7 +103,7 @@ def test_meters_have_names_and_a_reserve_is_not_shown(view: TableView, start: Ro
 
 def test_the_meter_of_a_system_alone_is_shown(view: TableView) -> None:
     rules = RulesSubmission(offers=frozenset({"five-card"}))
-    r = Round.begin(rules, {"1/ante": 1000}, "x", meters={"five-card": 1_000_000})
+    r = Round.begin(Beginning(rules, {"1/ante": 1000}, "x", meters={"five-card": 1_000_000}))
     view.set_round(r)
     with_meter = len([item for item in view.stage.items() if item.isVisible()])
     view.set_round(replace(r, meters={}))
@@ -116,7 +116,7 @@ def test_every_card_of_a_hand_shows_its_corner_large_enough_to_read(game: Game) 
     """At 1280 by 800 a corner's rank is about a sixth as high as its card."""
     layout = load(game.key)
     scale = Frame.fitting(layout, 1280, 800, 1.0).scale
-    dealt = {"1/hand": game.hand_size, **game.board}
+    dealt = {"1/hand": game.table.hand_size, **game.table.board}
     for name, count in dealt.items():
         place = layout.place(name)
         assert place.card * scale >= 90, name
@@ -153,7 +153,7 @@ def test_a_plate_too_small_for_its_words_shows_the_number_of_its_seat(view: Tabl
 @pytest.mark.parametrize("game", [GAMES[key] for key in POKER], ids=lambda game: game.key)
 def test_what_is_posted_lies_clear_of_cards_and_of_the_betting_line(game: Game) -> None:
     wide = load(game.key)
-    lines = [text for text in game.signs(game.rules) if ":" not in text]
+    lines = [text for text in game.house.signs(game.house.rules) if ":" not in text]
     for layout in (wide, wide.tall):
         assert layout is not None
         assert layout.oval is not None

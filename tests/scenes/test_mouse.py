@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.apply import apply
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from scenes.table import TableView
 from tests.scenes.conftest import DEAL
@@ -259,8 +259,8 @@ def test_every_act_of_a_dealers_hands_is_in_some_menu(
         done(start, "dealer load shoe", *DEAL),
         done(start, "dealer gather 1/progressive"),
         done(start, "dealer spread deck-1/face-up"),
-        Round.begin(two, dict(start.wagers), "x", lodged=dict(start.lodged)),
-        Round.begin(two, dict(start.wagers), "x", in_use="deck-2"),
+        changed(Round.begin(Beginning(two, dict(start.wagers), "x")), lodged=dict(start.lodged)),
+        Round.begin(Beginning(two, dict(start.wagers), "x", in_use="deck-2")),
     ]
     for r in stages:
         view.set_round(r)
@@ -290,7 +290,7 @@ WANTED = {
 
 def test_the_hand_deals_where_there_is_no_shoe(hands: HandsOn, view: TableView) -> None:
     rules = RulesSubmission(dealing="hand", shuffling="by-hand")
-    view.set_round(Round.begin(rules, {"3/ante": 1000}, "x"))
+    view.set_round(Round.begin(Beginning(rules, {"3/ante": 1000}, "x")))
     assert hands.drag("deck", "3/hand") == ["dealer deal 3/hand 1"]
     assert hands.drag("deck", "discard-rack") == ["dealer discard stub"]
     assert hands.click("deck") == []

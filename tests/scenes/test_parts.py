@@ -34,7 +34,7 @@ def test_a_part_can_be_given_back_once_the_floor_has_ruled(view: TableView) -> N
 
 def test_only_the_part_moves() -> None:
     m = to(found_out(), "floor rule 1/play")
-    (flown,) = flights(m.round, m.after(BACK).round, [BACK])
+    (flown,) = flights(m.round, m.after(BACK).round, [BACK], ())
     assert flown.chips == in_chips(2000)
     assert flown.stops == ("1/play", "1/stack")
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from games.catalogue import GAMES
 from games.engine.acts import Act
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from scenes.places.telling import contents
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
@@ -23,7 +23,7 @@ BET = ("seat-2 bet 2/open 400", "seat-4 bet 4/raise 1000", "seat-10 fold 10/hand
 def start() -> Round:
     game = GAMES["holdem"]
     stakes = {f"{seat}/chips": 20_000 for seat in (2, 4, 10)}
-    return game.begin(game.rules, stakes, "by hand", marks={"button": 10})
+    return game.begin(Beginning(game.house.rules, stakes, "by hand", marks={"button": 10}))
 
 
 @pytest.fixture

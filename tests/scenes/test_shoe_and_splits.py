@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from games.engine.cards import shoe_of
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from scenes.items.arranging import arranged, arrangement
 from scenes.places.decks import whereabouts
@@ -42,10 +42,8 @@ def cards(first: str) -> tuple[str, ...]:
 def start() -> Round:
     deck = cards("8s 9c Ah 8d 2c Kd 8c 3h 4d 5s")
     wagers = {"2/spanish-21": 2000, "2/match": 500, "5/spanish-21": 1000}
-    return Round.begin(
-        RULES, wagers, deck=deck, in_use="decks", full=288, deck_size=288, cover=72,
-        face_up=FACE_UP,
-    )  # fmt: skip
+    r = Round.begin(Beginning(RULES, wagers, deck=deck, in_use="decks", cover=72))
+    return changed(r, full=288, deck_size=288, face_up=FACE_UP)
 
 
 @pytest.fixture
@@ -150,16 +148,21 @@ def test_the_hole_card_is_slid_into_the_reader(
 ) -> None:
     r = done(start, *DEALT)
     view.follow(r)
-    assert read_by_device(r) == ""
+    assert read_by_device(r, view.stage.layout_of_table) == ""
     assert hands.drag("hole-card", "reader") == ["dealer insert hole-card"]
     assert hands.click("reader") == ["dealer insert hole-card"]
     assert hands.keys("0 e Enter") == ["dealer insert hole-card"]
     assert hands.drag("5/hand", "reader") == []
-    assert read_by_device(done(r, "dealer insert hole-card")) == "BLACKJACK"
+    assert (
+        read_by_device(done(r, "dealer insert hole-card"), view.stage.layout_of_table)
+        == "BLACKJACK"
+    )
     inserted = done(r, "dealer insert hole-card")
     assert contents(view.stage.spots["reader"], inserted) == "card reader: blackjack"
     other = replace(r, cards={**r.cards, "hole-card": ("9d1",)})
-    assert read_by_device(done(other, "dealer insert hole-card")) == "NO"
+    assert (
+        read_by_device(done(other, "dealer insert hole-card"), view.stage.layout_of_table) == "NO"
+    )
 
 
 def test_a_surrendered_wager_is_halved_or_laid_on_the_cards(

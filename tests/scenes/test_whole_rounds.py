@@ -13,6 +13,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.game import Game
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME as MISSISSIPPI_STUD
 from scenes.items.items import outline
@@ -42,24 +43,26 @@ NOT_LAID_OUT = ("deck", "shoe", "shuffler", "discard-rack", "spread")
 def opened(game: Game, number: int) -> Moment:
     """A table about to open: the house, the players and the cards by *number*."""
     chance = Random(f"{game.key} {number}")
-    rules = game.draw_rules(chance)
-    fixed = game.set_stakes(rules)
+    rules = game.house.draw_rules(chance)
+    fixed = game.wagers.set_stakes(rules)
     down: dict[str, int] = {}
-    for seat in sorted(chance.sample(game.seats, 3)):
+    for seat in sorted(chance.sample(game.table.seats, 3)):
         stake = chance.choice(STAKES[game.table_stakes])
-        down |= {f"{seat}/{name}": fixed.get(name, stake) for name in game.required}
-        for name in game.side_wagers:
+        down |= {f"{seat}/{name}": fixed.get(name, stake) for name in game.wagers.required}
+        for name in game.wagers.side_wagers:
             if name in rules.offers and chance.random() < 0.8:
                 down[f"{seat}/{name}"] = fixed.get(name, 500)
     opening = ("round", "opening", "idle", "idle-face-up")[number % 4]
-    r = game.begin(rules, down, seed=str(number), opening=opening, since_count=number % 5)
+    r = game.begin(
+        Beginning(rules, down, seed=str(number), opening=opening, since_count=number % 5)
+    )
     return Moment.opening(game, r)
 
 
 def mishap(moment: Moment, chance: Random) -> Act | None:
     found = [
         Act("chance", Verb.BEFALL, f"{odd.name}/{place}" if place else odd.name)
-        for odd in moment.game.irregularities
+        for odd in moment.game.conduct.irregularities
         for place in odd.places(moment.round)
         if odd.can_befall(moment.round, place)
     ]
@@ -155,10 +158,12 @@ def test_whatever_is_on_the_table_has_its_own_room(
 def test_a_round_is_dealt_by_the_plain_gestures_alone(view: TableView) -> None:
     """Clicks and drags only, no menus: from the deck in hand to the stub away."""
     rules = RulesSubmission(
-        dealing="manual-shoe", shuffling="by-hand", offers=frozenset(MISSISSIPPI_STUD.side_wagers)
+        dealing="manual-shoe",
+        shuffling="by-hand",
+        offers=frozenset(MISSISSIPPI_STUD.wagers.side_wagers),
     )
     r = MISSISSIPPI_STUD.begin(
-        rules, {"2/ante": 1000, "2/progressive": 100, "5/ante": 1500}, seed="plain"
+        Beginning(rules, {"2/ante": 1000, "2/progressive": 100, "5/ante": 1500}, seed="plain")
     )
     moment, hands = Moment.opening(MISSISSIPPI_STUD, r), HandsOn(view)
     view.set_round(r)

@@ -27,9 +27,8 @@ from sqlalchemy import Connection, create_engine
 from app.curriculum.places import OWN
 from app.grading.course import grade, script
 from app.randomly import random_round
-from app.records.checks import digests
 from app.records.guards import lift, put
-from app.records.journal import chain, keys
+from app.records.journal import chain, digests, keys
 from app.records.journal.facts import (
     Fact,
     FactKind,
@@ -163,14 +162,16 @@ class Maker:
 
     def _found(self) -> None:
         with Record.open(self.file, clock=lambda: self.began) as record:
-            head = record.found_school("Keystone School", "Ida Moss", "Director", [*Role], PASS)
+            head = record.staff.found_school(
+                "Keystone School", "Ida Moss", "Director", [*Role], PASS
+            )
             staff = []
             for name, role in (("Cy Reed", Role.INSTRUCTOR), ("Bo Lane", Role.EXAMINER)):
-                one = record.add_staff(name, "Pit manager", [role], PASS, head)
-                staff.append(record.sign_in(one.uid, PASS))
+                one = record.staff.add(name, "Pit manager", [role], PASS, head)
+                staff.append(record.staff.sign_in(one.uid, PASS))
             self.head, (self.teacher, self.examiner) = head, staff
             self.key = key_in(files_beside(self.file)[0])
-            last = record.facts()[-1]
+            last = record.journal.facts()[-1]
         self.office = Scribe(self.key, self.journal, last.seq, last.hash)
         self.rooms = [Scribe(keys.fresh_key(), self.journal) for _ in range(ROOMS)]
         for number, room in enumerate(self.rooms, 1):

@@ -49,18 +49,18 @@ class Keystone:
     def __init__(self, folder: Path) -> None:
         self.clock = Clock()
         self.record = Record.open(folder / "record.sqlite", clock=self.clock)
-        self.head: SignedIn = self.record.found_school(
+        self.head: SignedIn = self.record.staff.found_school(
             "Keystone", "Ida Moss", "Director", [Role.INSTRUCTOR], PASS
         )
-        bo = self.record.add_staff("Bo Rand", "Pit manager", [Role.EXAMINER], PASS, self.head)
-        cy = self.record.add_staff("Cy Wells", "Instructor", [Role.INSTRUCTOR], PASS, self.head)
-        self.examiner = self.record.sign_in(bo.uid, PASS)
-        self.second = self.record.sign_in(cy.uid, PASS)
-        self.ann: Trainee = self.record.enrol("Ann Lee")
+        bo = self.record.staff.add("Bo Rand", "Pit manager", [Role.EXAMINER], PASS, self.head)
+        cy = self.record.staff.add("Cy Wells", "Instructor", [Role.INSTRUCTOR], PASS, self.head)
+        self.examiner = self.record.staff.sign_in(bo.uid, PASS)
+        self.second = self.record.staff.sign_in(cy.uid, PASS)
+        self.ann: Trainee = self.record.people.enrol("Ann Lee")
 
     def enrol(self, category: str = "banked", route: str = "casino", who: str = "") -> Fact:
         body = course_body(category, route, "Spring", self.clock.today, None)
-        return self.record.state(FactKind.COURSE, who or self.ann.uid, body, [self.head])
+        return self.record.journal.state(FactKind.COURSE, who or self.ann.uid, body, [self.head])
 
     def hours(self, weeks: int, a_week: int = 20, category: str = "banked") -> None:
         """Put down so many *weeks* of instruction and mock table, one after the other."""
@@ -71,24 +71,24 @@ class Keystone:
                     "day": (MONDAY + timedelta(weeks=week)).isoformat(),
                     "minutes": minutes * a_week,
                 }  # fmt: skip
-                self.record.state(FactKind.HOURS, self.ann.uid, body, [self.head])
+                self.record.journal.state(FactKind.HOURS, self.ann.uid, body, [self.head])
         self.clock.now += timedelta(weeks=weeks)
 
     def prove(self, what: What, key: str, **more: object) -> Fact:
         given = {"on": self.clock.today, "document": "Certificate 4711", "issuer": "Red Cross"}
         claim = NewEvidence(what, key, **{**given, **more})
-        return enter(self.record, self.ann.uid, claim, [self.head], self.clock.today)
+        return enter(self.record.journal, self.ann.uid, claim, [self.head], self.clock.today)
 
     def tested(self, decision: str, game: str = "mississippi-stud") -> tuple[Fact, Fact]:
         """Hold a table test, and have the examiner decide it."""
         uid = f"test-{self.clock().isoformat()}"
         told = {"trainee": self.ann.uid, "plan": {"game": game}}
-        test = self.record.state(FactKind.TEST, uid, told, [self.examiner])
+        test = self.record.journal.state(FactKind.TEST, uid, told, [self.examiner])
         body = {
             "trainee": self.ann.uid, "game": game, "decision": decision, "title": "Pit manager",
             "result": {"percent": 97},
         }  # fmt: skip
-        return test, self.record.state(FactKind.OUTCOME, uid, body, [self.examiner])
+        return test, self.record.journal.state(FactKind.OUTCOME, uid, body, [self.examiner])
 
     def deal(self, drill: str, rounds: int, wrong: Iterable[int] = (), who: int = 0) -> None:
         """Have a drill dealt; those rounds that are *wrong* have errors alone."""
@@ -97,7 +97,7 @@ class Keystone:
             self.record_round(drill, who or self.ann.id, wrong=number in bad)
 
     def record_round(self, drill: str, trainee: int, *, wrong: bool) -> None:
-        number = self.record.begin_round(
+        number = self.record.rounds.begin(
             trainee, drill=drill, mode="practice", game="mississippi-stud", edition="2021",
             opening="x = 1\n", started_at=self.clock(),
         )  # fmt: skip
@@ -106,8 +106,8 @@ class Keystone:
                 at, f"dealer ask {at}", kind="wrong-order" if wrong else "right",
                 gravity="procedure" if wrong else "", cite="655a.9", skill="settlement order",
             )  # fmt: skip
-            self.record.append(number, entry)
-        self.record.end_round(number, {})
+            self.record.rounds.append(number, entry)
+        self.record.rounds.end(number, {})
 
     def school(self) -> School:
         return the_school(self.record, PLAN, COURSES, TITLES)

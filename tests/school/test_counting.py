@@ -33,25 +33,25 @@ def newer(tmp_path):
 
 
 def test_the_programs_own_counts_until_the_head_adopts_another(record, newer):
-    assert counted_by(record.facts(FactKind.HOUSE)) == load_hours()
-    head = record.found_school("Keystone", "Ida", "Director", [], "four brown horses")
-    record.state(FactKind.HOUSE, HOURS, adoption(newer), [head])
-    plan = counted_by(record.facts(FactKind.HOUSE))
+    assert counted_by(record.journal.facts(FactKind.HOUSE)) == load_hours()
+    head = record.staff.found_school("Keystone", "Ida", "Director", [], "four brown horses")
+    record.journal.state(FactKind.HOUSE, HOURS, adoption(newer), [head])
+    plan = counted_by(record.journal.facts(FactKind.HOUSE))
     assert (plan.edition, plan.categories["banked"].hours) == ("2016", 140)
     assert plan.schools_own
     newer.unlink()  # the journal has all of it
-    assert counted_by(record.facts(FactKind.HOUSE)).edition == "2016"
-    record.state(FactKind.HOUSE, HOURS, return_to_own(), [head])
-    assert counted_by(record.facts(FactKind.HOUSE)) == load_hours()
+    assert counted_by(record.journal.facts(FactKind.HOUSE)).edition == "2016"
+    record.journal.state(FactKind.HOUSE, HOURS, return_to_own(), [head])
+    assert counted_by(record.journal.facts(FactKind.HOUSE)) == load_hours()
 
 
 def test_nobody_but_the_head_adopts_a_plan(record, newer):
-    head = record.found_school("Keystone", "Ida", "Director", [], "four brown horses")
-    other = record.add_staff("Cy", "", [Role.INSTRUCTOR], "seven wet umbrellas", head)
-    cy = record.sign_in(other.uid, "seven wet umbrellas")
+    head = record.staff.found_school("Keystone", "Ida", "Director", [], "four brown horses")
+    other = record.staff.add("Cy", "", [Role.INSTRUCTOR], "seven wet umbrellas", head)
+    cy = record.staff.sign_in(other.uid, "seven wet umbrellas")
     for signers in ((), [cy]):
         with pytest.raises(RecordError, match="head"):
-            record.state(FactKind.HOUSE, HOURS, adoption(newer), signers)
+            record.journal.state(FactKind.HOUSE, HOURS, adoption(newer), signers)
 
 
 def test_a_file_with_a_mistake_is_not_adopted(newer):

@@ -15,12 +15,12 @@ def test_a_small_school_verifies_and_its_staff_can_sign_in(tmp_path):
     file = tmp_path / "record.sqlite"
     make(file, Size(years=1, of_a_class=2, rounds=4, acts=5), UNTIL)
     with Record.open(file, clock=lambda: UNTIL) as record:
-        assert record.verify() == ()
-        assert len(record.trainees()) == 8
-        assert len(record.stations()) == len(record.admitted()) == 5
-        kinds = {fact.kind for fact in record.facts()}
+        assert record.checks.verify() == ()
+        assert len(record.people.trainees()) == 8
+        assert len(record.stations.all()) == len(record.stations.admitted()) == 5
+        kinds = {fact.kind for fact in record.journal.facts()}
         assert {FactKind.HOURS, FactKind.ENGAGED, FactKind.ASSIGNED, FactKind.OUTCOME} <= kinds
-        ida = next(one for one in record.staff() if one.name.startswith("Ida"))
-        signed_in = record.sign_in(ida.uid, PASS)
-        record.state(FactKind.NOTE, "x", {"text": "it goes on"}, [signed_in])
-        assert record.verify() == ()
+        ida = next(one for one in record.staff.everyone() if one.name.startswith("Ida"))
+        signed_in = record.staff.sign_in(ida.uid, PASS)
+        record.journal.state(FactKind.NOTE, "x", {"text": "it goes on"}, [signed_in])
+        assert record.checks.verify() == ()

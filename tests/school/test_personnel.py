@@ -272,14 +272,14 @@ def test_a_reference_with_a_stroke_is_no_file():
 def test_evidence_is_entered_by_an_instructor_and_taken_back_by_two(keystone):
     claim = NewEvidence(What.ROUTE, "school", DAY, "Diploma 12", "Dealers' College")
     with pytest.raises(RecordError, match="head or instructor"):
-        enter(keystone.record, keystone.ann.uid, claim, [keystone.examiner], DAY)
+        enter(keystone.record.journal, keystone.ann.uid, claim, [keystone.examiner], DAY)
     keystone.prove(What.ROUTE, "school")
-    (proof,) = proofs(keystone.record.facts(FactKind.EVIDENCE, FactKind.COUNTER))
+    (proof,) = proofs(keystone.record.journal.facts(FactKind.EVIDENCE, FactKind.COUNTER))
     with pytest.raises(UnusableError, match="reason"):
-        take_back(keystone.record, keystone.ann.uid, proof, " ", [keystone.head])
+        take_back(keystone.record.journal, keystone.ann.uid, proof, " ", [keystone.head])
     with pytest.raises(RecordError, match="2 different people"):
-        take_back(keystone.record, keystone.ann.uid, proof, "a mistake", [keystone.head])
+        take_back(keystone.record.journal, keystone.ann.uid, proof, "a mistake", [keystone.head])
     assert first(keystone).status is Status.FULFILLED
     both = [keystone.head, keystone.second]
-    take_back(keystone.record, keystone.ann.uid, proof, "of someone else", both)
+    take_back(keystone.record.journal, keystone.ann.uid, proof, "of someone else", both)
     assert first(keystone).status is Status.NOT_YET

@@ -92,8 +92,8 @@ def test_a_file_holds_in_another_zone_and_on_paper_bears_the_days_of_its_own(zon
     zone("PST8PDT,M3.2.0,M11.1.0")
     late = Keystone(tmp_path)
     late.clock.now = late.clock.now.replace(hour=20)
-    late.record.enrol("Ann Late")
-    (late.ann,) = (one for one in late.record.trainees() if one.name == "Ann Late")
+    late.record.people.enrol("Ann Late")
+    (late.ann,) = (one for one in late.record.people.trainees() if one.name == "Ann Late")
     late.enrol()
     late.clock.now += timedelta(weeks=6)  # summer time has begun
     late.tested("pass")
@@ -233,11 +233,11 @@ def test_a_plan_that_the_head_adopted_goes_with_the_file(keystone, tmp_path):
     own = PLAN.where.read_text(encoding="utf-8")
     file = tmp_path / "hours.toml"
     file.write_text(own.replace('edition = "2010"', 'edition = "2016"'), encoding="utf-8")
-    keystone.record.state(FactKind.HOUSE, HOURS, adoption(file), [keystone.head])
+    keystone.record.journal.state(FactKind.HOUSE, HOURS, adoption(file), [keystone.head])
     data = Maker(keystone.record, DRILLS, keystone.clock.today).file_as_data(keystone.ann)
     assert "2016 edition" in data["counted_by"]
     assert troubles(data) == []
-    keystone.record.state(FactKind.HOUSE, HOURS, return_to_own(), [keystone.head])
+    keystone.record.journal.state(FactKind.HOUSE, HOURS, return_to_own(), [keystone.head])
 
 
 def test_hashes_are_made_as_the_auditor_is_told(data):

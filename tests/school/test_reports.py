@@ -178,15 +178,15 @@ def test_whoever_deals_nothing_for_fourteen_days_has_stopped_unless_his_course_i
 def keystone(tmp_path_factory):
     made = Keystone(tmp_path_factory.mktemp("school"))
     made.enrol()
-    bob = made.record.enrol("Bob Hall")
+    bob = made.record.people.enrol("Bob Hall")
     made.enrol(who=bob.uid)
     made.deal("stud-first-round", 3)
     made.deal("stud-first-round", 6, wrong=range(6), who=bob.id)
     made.hours(6)
     made.tested("not yet")
     made.tested("pass")
-    everyone = [one.uid for one in made.record.trainees()]
-    assign(made.record, "Week 1", ["stud-opening"], everyone,
+    everyone = [one.uid for one in made.record.people.trainees()]
+    assign(made.record.journal, "Week 1", ["stud-opening"], everyone,
            made.clock.today - timedelta(days=1), made.head)  # fmt: skip
     yield made
     made.record.close()
@@ -248,7 +248,7 @@ def test_who_takes_no_course_has_no_report(keystone, maker):
 def test_reports_read_no_acts(keystone, maker, monkeypatch):
     """What is reckoned as rounds end is enough: acts may be millions."""
     said: list[str] = []
-    engine = keystone.record._reading
+    engine = keystone.record.database.reading
     event.listen(engine, "before_cursor_execute", lambda *a: said.append(a[2]))
     maker.of_class("Spring")
     maker.of_programme(year(maker.today))

@@ -30,7 +30,7 @@ def keystone(tmp_path_factory):
     made = Keystone(tmp_path_factory.mktemp("school"))
     made.enrol()
     made.hours(2)
-    made.record.engaged(made.ann.id, "banked", made.clock(), 5400)
+    made.record.hours.add(made.ann.id, "banked", made.clock(), 5400)
     made.prove(What.TOPIC, "cpr", minutes=240)
     made.prove(What.CHECK, "stud-chips")
     made.deal("stud-first-round", 2, wrong=[1])
@@ -42,7 +42,7 @@ def keystone(tmp_path_factory):
 
 def statements(keystone):
     maker = Maker(keystone.record, DRILLS, keystone.clock.today)
-    return json.loads(written(maker.statements(keystone.record.trainees())))
+    return json.loads(written(maker.statements(keystone.record.people.trainees())))
 
 
 def agent(one):
@@ -126,12 +126,14 @@ def test_a_round_has_its_score_and_a_test_its_outcome(keystone):
 def test_what_is_taken_back_is_voided_and_what_is_left_is_said_anew(keystone):
     record, both = keystone.record, [keystone.head, keystone.second]
     before = statements(keystone)
-    hours = record.facts(FactKind.HOURS)[0]
-    entries = ledger(record.facts(FactKind.HOURS), record.admitted())
+    hours = record.journal.facts(FactKind.HOURS)[0]
+    entries = ledger(record.journal.facts(FactKind.HOURS), record.stations.admitted())
     line = next(one for one in entries.lines if one.fact == hours.name)
-    record.state(FactKind.COUNTER, keystone.ann.uid, counter_body(line, 30, "too long"), both)
-    proof = proofs(record.facts(FactKind.EVIDENCE))[0]
-    take_back(record, keystone.ann.uid, proof, "of someone else", both)
+    record.journal.state(
+        FactKind.COUNTER, keystone.ann.uid, counter_body(line, 30, "too long"), both
+    )
+    proof = proofs(record.journal.facts(FactKind.EVIDENCE))[0]
+    take_back(record.journal, keystone.ann.uid, proof, "of someone else", both)
     after = statements(keystone)
     for one in after:
         holds(one)

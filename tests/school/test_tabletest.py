@@ -61,6 +61,13 @@ def test_a_plan_is_told_in_words_and_kept_whole(key):
     assert chosen.source is RoundSource.CHOICE
 
 
+@pytest.mark.parametrize("pair", [7, ["prime-ties"], ["prime-ties", 1], [["prime-ties"], "a"]])
+def test_a_plan_on_record_whose_rounds_are_no_pairs_is_refused_with_its_place(pair):
+    body = PLANS["three-card-prime"].body() | {"script": [pair]}
+    with pytest.raises(UnusableError, match=r"a fact: plan\.script"):
+        plan_in({"plan": body}, "a fact")
+
+
 def test_a_script_drawn_afresh_brings_the_same_things_with_other_cards():
     plan = replace(PLANS["mississippi-stud"], rounds=2, cover=("fold", "push"))
     other = fresh(plan, DRILLS, Random("another"))

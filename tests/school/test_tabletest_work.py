@@ -35,7 +35,7 @@ def plan() -> TableTestPlan:
 
 
 def test_every_game_may_ask_for_all_that_a_table_can_be_opened_for_besides():
-    offered = [name for key in BESIDES for name in TABLES[key].choices[0].options]
+    offered = [name for key in BESIDES for name in TABLES[key].house.choices[0].options]
     assert "fill" in offered
     for game in GAMES.values():
         known = words_of(game)

@@ -76,10 +76,11 @@ class House:
         self.windows: list[MainWindow] = []
         self.clock: Callable[[], datetime] = lambda: datetime.now(UTC)
         self.ticks: Callable[[], float] = time.monotonic
-        self.furnished = True
+        self.furnished = False
         """Whether a window has all its pages before anything is done in it.
 
-        Else each page is made when it is first wanted, as for someone who is quick.
+        Else each page is made when it is first wanted, as for someone who is quick: what takes
+        most of the time of a window is the pages that a test never sees.
         """
 
     def open(self, **chosen: Any) -> MainWindow:
@@ -107,7 +108,7 @@ class House:
         """Open a window in which *name* trains."""
         window = self.open(**chosen)
         found: list[Trainee] = []
-        window.desk.ask(lambda record: record.enrol(name), found.append)
+        window.desk.ask(lambda record: record.people.enrol(name), found.append)
         self.qtbot.waitUntil(lambda: bool(found))
         window.choose(found[0])
         self.settle(window)
@@ -136,9 +137,9 @@ class House:
 
 @pytest.fixture
 def house(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
-    """Windows of a test; a module that works on few pages has only those FURNISHED."""
+    """Windows of a test; all their pages are there at once where a module wants them FURNISHED."""
     made = House(qtbot, tmp_path)
-    made.furnished = getattr(request.module, "FURNISHED", True)
+    made.furnished = getattr(request.module, "FURNISHED", False)
     yield made
     made.close()
     running = [t for w in made.windows for t in w.findChildren(QTimer) if t.isActive()]
@@ -155,6 +156,7 @@ def open_hall(
     from tests.shell.hall import Hall
 
     house = House(QtBot(request), tmp_path_factory.mktemp("hall"))
+    house.furnished = True
     yield Hall(house, house.qtbot)
     house.close()
 

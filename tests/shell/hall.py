@@ -37,11 +37,13 @@ class Hall:
         self.clock = Clock()
         self.window.desk.ticks = self.clock
         self.head = self.ask(
-            lambda r: r.found_school("Keystone", "Ida Moss", "Director", [Role.INSTRUCTOR], WORDS)
+            lambda r: r.staff.found_school(
+                "Keystone", "Ida Moss", "Director", [Role.INSTRUCTOR], WORDS
+            )
         )
-        bo = self.ask(lambda r: r.add_staff("Bo Rand", "Pit manager", [Role.EXAMINER], WORDS,
+        bo = self.ask(lambda r: r.staff.add("Bo Rand", "Pit manager", [Role.EXAMINER], WORDS,
                                             self.head))  # fmt: skip
-        self.bo = self.ask(lambda r: r.sign_in(bo.uid, WORDS))
+        self.bo = self.ask(lambda r: r.staff.sign_in(bo.uid, WORDS))
         self.ann = self.window.desk.trainee
         self.others = 0
 
@@ -53,7 +55,7 @@ class Hall:
         office.signing.sign_out()
         self.others += 1
         name = f"Ann Lee {self.others}"
-        self.ann = self.ask(lambda record: record.enrol(name))
+        self.ann = self.ask(lambda record: record.people.enrol(name))
         self.window.choose(self.ann)
         self.window.go("today")
         self.window.activateWindow()
@@ -93,7 +95,7 @@ class Hall:
         return replace(plan, script=script, rounds=rounds)
 
     def arrange(self, plan) -> str:
-        return self.ask(lambda r: arrange(r, self.ann, plan, self.bo.staff, self.bo))
+        return self.ask(lambda r: arrange(r.journal, self.ann, plan, self.bo.staff, self.bo))
 
     def begin(self, uid: str) -> None:
         """Begin, or go on with, the test *uid* as the examiner does."""
@@ -153,4 +155,4 @@ class Hall:
 
 def _decide(record, uid: str, word: ExaminersWord, who) -> None:
     found = seen(record, uid)
-    decide(record, found.held.test, found.held.trainee, found.result, word, who.staff, who)
+    decide(record.journal, found.held.test, found.held.trainee, found.result, word, who.staff, who)

@@ -144,7 +144,7 @@ class Term:
 
     def sit(self, name: str) -> None:
         """Let a trainee take the chair."""
-        found = self.window.desk.ask(lambda record: record.trainees()).result()
+        found = self.window.desk.ask(lambda record: record.people.trainees()).result()
         self.window.choose(next(one for one in found if one.name == name))
         self.settle()
 
@@ -221,7 +221,7 @@ class Term:
     def personnel_file(self, name: str) -> PersonnelFile:
         """Open the personnel file of a trainee, and return it."""
         panel = self.see("files")
-        found = self.window.desk.ask(lambda record: record.trainees()).result()
+        found = self.window.desk.ask(lambda record: record.people.trainees()).result()
         panel.open(next(one.uid for one in found if one.name == name))
         self.settle()
         return panel.opened.file
@@ -236,4 +236,4 @@ class Term:
         assert "on file" in entering.answer.text(), entering.answer.text()
 
     def facts(self, *kinds: FactKind):
-        return self.window.desk.ask(lambda record: record.facts(*kinds)).result()
+        return self.window.desk.ask(lambda record: record.journal.facts(*kinds)).result()

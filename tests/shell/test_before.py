@@ -32,10 +32,10 @@ def test_every_round_of_an_earlier_version_opens_in_the_review(house, window):
     said: list[str] = []
     window.complain = said.append
     numbers = 0
-    for trainee in asked(house, window, lambda r: r.trainees()):
+    for trainee in asked(house, window, lambda r: r.people.trainees()):
         window.choose(trainee)
         house.settle(window)
-        heads = asked(house, window, lambda r, one=trainee: r.rounds(one.id, 1000))
+        heads = asked(house, window, lambda r, one=trainee: r.rounds.newest(one.id, 1000))
         for head in heads:
             if head.ended_at is None or (head.test and head.test != KEPT["signed"]["uid"]):
                 continue
@@ -57,10 +57,12 @@ def test_every_round_of_an_earlier_version_opens_in_the_review(house, window):
 
 
 def test_a_round_left_open_by_an_earlier_version_is_gone_on_with(house, window):
-    ben = next(t for t in asked(house, window, lambda r: r.trainees()) if t.name == "Ben Roe")
+    ben = next(
+        t for t in asked(house, window, lambda r: r.people.trainees()) if t.name == "Ben Roe"
+    )
     window.choose(ben)
     house.settle(window)
-    for stored in asked(house, window, lambda r: r.unfinished(ben.id)):
+    for stored in asked(house, window, lambda r: r.rounds.unfinished(ben.id)):
         window.office.play.resume(stored)
         house.settle(window)
         dealing = window.office.table.dealing

@@ -21,8 +21,6 @@ from app.shell.base import drills
 from app.shell.base.course_way import LINE
 from tests.history import TODAY, dealt, fill
 
-FURNISHED = False
-
 
 @pytest.fixture(autouse=True)
 def nothing_adopted():
@@ -84,13 +82,13 @@ def practise(record, trainee, key: str, many: int) -> None:
     """Put *many* rounds of the drill *key* on record, dealt without an error."""
     one = dealt(key, 0)
     for _ in range(many):
-        number = record.begin_round(
+        number = record.rounds.begin(
             trainee.id, drill=key, mode="practice", game=one.session.spec.game_key,
             edition="", opening=one.opening, started_at=TODAY,
         )  # fmt: skip
         for line in one.lines:
-            record.append(number, replace(line, wall=TODAY))
-        record.end_round(number, {})
+            record.rounds.append(number, replace(line, wall=TODAY))
+        record.rounds.end(number, {})
 
 
 def step_of_today(window) -> str:
@@ -261,25 +259,25 @@ def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, 
     trainee, page = begun.desk.trainee, begun.office.curriculum
 
     def put_down(record):
-        head = record.found_school(
+        head = record.staff.found_school(
             "School", "Ida Berg", "Head", {Role.INSTRUCTOR}, "a long phrase"
         )
         body = {"category": "craps", "about": "", "day": "2026-03-18", "minutes": 90}
         for column in ("instruction", "mock-table"):
-            record.state(FactKind.HOURS, trainee.uid, body | {"column": column}, [head])
+            record.journal.state(FactKind.HOURS, trainee.uid, body | {"column": column}, [head])
         course = course_body("craps", "school", "", date(2026, 3, 16), None)
-        record.state(FactKind.COURSE, trainee.uid, course, [head])
+        record.journal.state(FactKind.COURSE, trainee.uid, course, [head])
         seen = NewEvidence(What.CHECK, "craps-layout", on=date(2026, 3, 18))
-        enter(record, trainee.uid, seen, [head], date(2026, 3, 26))
+        enter(record.journal, trainee.uid, seen, [head], date(2026, 3, 26))
         card = NewEvidence(
             What.DOCUMENT, "cpr-card", date(2024, 3, 1), document="Card 7", issuer="Red Cross",
             expires=date(2026, 3, 1),
         )  # fmt: skip
-        enter(record, trainee.uid, card, [head], date(2026, 3, 26))
+        enter(record.journal, trainee.uid, card, [head], date(2026, 3, 26))
         taught = NewEvidence(
             What.TOPIC, "tips", date(2026, 3, 2), document="List 3", issuer="A casino"
         )
-        enter(record, trainee.uid, taught, [head], date(2026, 3, 26))
+        enter(record.journal, trainee.uid, taught, [head], date(2026, 3, 26))
 
     begun.desk.ask(put_down)
     pick(page, house, begun, "craps")
@@ -328,8 +326,10 @@ def test_the_plan_that_the_head_has_adopted_is_shown(begun, house, tmp_path):
     file.write_text(text.replace('edition = "2010"', 'edition = "2016"'), encoding="utf-8")
 
     def adopted(record):
-        head = record.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long phrase")
-        record.state(FactKind.HOUSE, counting.HOURS, counting.adoption(file), [head])
+        head = record.staff.found_school(
+            "School", "Ida Berg", "Head", {Role.HEAD}, "a long phrase"
+        )
+        record.journal.state(FactKind.HOUSE, counting.HOURS, counting.adoption(file), [head])
 
     begun.desk.ask(adopted)
     begun.go("today")

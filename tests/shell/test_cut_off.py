@@ -83,4 +83,4 @@ def test_its_examiner_breaks_it_off_where_nobody_goes_on(lone):
     lone.settle(5)
     assert not lone.window.office.today.standing.isVisible()
     assert lone.sign(uid, ExaminersWord(Decision.BROKEN_OFF, "Pit manager", {})) == ""
-    assert lone.ask(lambda record: record.verify()) == ()
+    assert lone.ask(lambda record: record.checks.verify()) == ()

@@ -18,9 +18,7 @@ from app.shell.table.sayable import phrases_for
 from games import law
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
-from tests.tiers import by_kind
-
-FURNISHED = False
+from tests.tiers import in_turn
 
 LESSONS = {
     game.key: {other.key for other in GAMES.values() if other.code == game.code}
@@ -43,7 +41,7 @@ def dealt(session):
         yield session
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, game):
     window = house.enrolled()
@@ -73,7 +71,7 @@ def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, g
     assert window.office.game is game
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_today_begins_with_the_game_chosen_there_whatever_the_plan_has_before_it(house, game):
     window = house.enrolled()
@@ -88,7 +86,7 @@ def test_today_begins_with_the_game_chosen_there_whatever_the_plan_has_before_it
         assert one.findChild(QLabel).text().startswith(taught)
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_drill_that_was_left_is_offered_again_with_the_name_of_its_game(house, game):
     window = house.enrolled()
@@ -102,7 +100,7 @@ def test_a_drill_that_was_left_is_offered_again_with_the_name_of_its_game(house,
     assert f"{drill.title}: {game.title}" in told
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_the_headings_of_the_drills_do_not_say_the_game_again(house, game):
     window = house.enrolled()
@@ -114,7 +112,7 @@ def test_the_headings_of_the_drills_do_not_say_the_game_again(house, game):
     assert not [head for head in heads if head.startswith(game.title.upper())]
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_game_is_chosen_on_the_practice_page_for_all_pages(house, game):
     window = house.enrolled()
@@ -144,23 +142,23 @@ def table_of(window):
     return window.office.table.dealing.session.spec.game_key
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_each_clash_is_one_that_the_defaults_do_not_have(game):
     rules = house_file.defaults(game)
     check_rules(rules, game, "defaults")
-    for choice in game.choices:
+    for choice in game.house.choices:
         value = house_file.value_of(rules, choice)
         assert house_file.value_of(house_file.with_value(rules, choice, value), choice) == value
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path, game):
     page = HousePage(tmp_path)
     qtbot.addWidget(page)
     page.show_game(game)
-    assert set(page.fields) == {choice.key for choice in game.choices}
+    assert set(page.fields) == {choice.key for choice in game.house.choices}
     flag = next(f for f in page.fields.values() if f.choice.key == "preinspected")
     flag.control.click()
     assert page.rules.preinspected
@@ -171,7 +169,7 @@ def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path
         assert page.rules.preinspected == (shown is game)
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tmp_path, game):
     (tmp_path / house_file.file_of(game)).write_text("[rules]\nminimum = 20\nmaximum = 40\n")
@@ -179,15 +177,15 @@ def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tm
     qtbot.addWidget(page)
     page.show_game(game)
     assert page.rules.minimum == 2000
-    own = {choice.key.removeprefix("house.") for choice in game.choices}
-    for name in own & game.usual.keys():
-        assert page.rules.house[name] == game.usual[name]
+    own = {choice.name for choice in game.house.choices}
+    for name in own & game.house.usual.keys():
+        assert page.rules.house[name] == game.house.usual[name]
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(game):
-    for clash in game.clashes:
+    for clash in game.house.clashes:
         told = house_file.cure_of(clash, game)
         assert "_" not in told, told
         assert '"' not in told, told
@@ -201,7 +199,7 @@ def test_a_shown_hand_may_be_named_and_its_right_name_is_no_error(game, seed):
         r, offered = session.moment.round, phrases_for(session.moment, seed)
         for place in ("dealer", *map(str, r.seats)):
             lies = r.lies(place) or r.lies(f"{place}/hand")
-            if not lies or (name := game.called(r, place)) is None:
+            if not lies or (name := game.speech.called(r, place)) is None:
                 continue
             target = name if name in offered and place == "dealer" else f"{place}/{name}"
             assert target in offered
@@ -212,16 +210,16 @@ def test_a_shown_hand_may_be_named_and_its_right_name_is_no_error(game, seed):
     assert named or (game.table_stakes and folded_to_one)
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_only_what_is_said_at_its_own_table_is_offered(game):
     offered = phrases_for(Session(sitting(game).spec).moment, "a")
-    assert set(game.phrases) < set(offered)
+    assert set(game.speech.phrases) < set(offered)
     for other in GAMES.values():
-        assert not (set(other.phrases) - set(game.phrases)) & set(offered)
+        assert not (set(other.phrases) - set(game.speech.phrases)) & set(offered)
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_provision_has_its_official_page_and_a_house_rule_has_none(qtbot, game):
     view = ProvisionView()
@@ -238,7 +236,7 @@ def test_a_provision_has_its_official_page_and_a_house_rule_has_none(qtbot, game
     assert False in seen
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_each_thing_that_is_said_is_said_by_typing_its_words(house, game):
     window = house.enrolled()

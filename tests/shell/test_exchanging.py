@@ -62,19 +62,19 @@ def test_a_server_that_is_named_is_brought_what_is_here(house, qtbot, school):
     assert window.settings.school == school
     assert exchanged(house, window).startswith("All that is here is on the school’s server")
     with Record.open(school.removeprefix("sqlite:///")) as record:
-        assert [one.name for one in record.trainees()] == ["Ann Lee"]
+        assert [one.name for one in record.people.trainees()] == ["Ann Lee"]
     assert window.notice.isHidden()
 
 
 def test_it_is_gone_to_at_the_start_and_brings_those_who_train_elsewhere(house, school, tmp_path):
     with Record.open(tmp_path / "elsewhere.sqlite") as other, SyncServer(school) as depot:
-        other.enrol("Bo Chen")
-        depot.take(other.pack())
+        other.people.enrol("Bo Chen")
+        depot.take(other.sync.pack())
     window = house.open(school=school)
     assert exchanged(house, window).startswith("All that is here")
     house.settle(window)
     found = []
-    window.desk.ask(lambda record: record.trainees(), found.extend)
+    window.desk.ask(lambda record: record.people.trainees(), found.extend)
     house.qtbot.waitUntil(lambda: bool(found))
     assert [one.name for one in found] == ["Bo Chen"]
 
@@ -90,14 +90,14 @@ def test_each_round_is_brought_when_it_ends(house, school):
     house.settle(window)
     exchanged(house, window)
     with Record.open(school.removeprefix("sqlite:///")) as record:
-        (ann,) = record.trainees()
-        assert len(record.rounds(ann.id)) == 1
+        (ann,) = record.people.trainees()
+        assert len(record.rounds.newest(ann.id)) == 1
 
 
 def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeypatch):
     away = [True]
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         if away:
             raise RecordUnavailableError("the record x: gone; try again")
         return Exchanged()
@@ -125,7 +125,7 @@ def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeyp
 def test_that_it_is_out_of_reach_is_taken_back_once_it_is_reached(house, monkeypatch):
     ways = iter([RecordUnavailableError("the record x: gone; try again")])
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         for trouble in ways:
             raise trouble
         return Exchanged()
@@ -145,11 +145,11 @@ def test_a_url_that_is_none_is_told_with_the_cure(house):
 def test_closing_ends_the_way(house, school, monkeypatch):
     under_way, answers = threading.Event(), []
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         under_way.set()
         while go_on():
             pass
-        answers.append(record.trainees())  # the record is still open
+        answers.append(sync.chains())  # the record is still open
         return Exchanged()
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
@@ -200,9 +200,11 @@ def test_two_workstations_deal_on_while_the_server_is_away_and_know_of_each_othe
         assert exchanged(here, windows[0]).startswith("All that is here")
         for house in (here, there):
             with house.record() as record:
-                rounds = {one.name: len(record.rounds(one.id)) for one in record.trainees()}
+                rounds = {
+                    one.name: len(record.rounds.newest(one.id)) for one in record.people.trainees()
+                }
                 assert rounds == {"Ann Lee": 1, "Bo Chen": 1}
-                assert record.verify() == ()
+                assert record.checks.verify() == ()
     finally:
         for house in (here, there):
             house.close()
@@ -210,7 +212,7 @@ def test_two_workstations_deal_on_while_the_server_is_away_and_know_of_each_othe
 
 
 def test_what_is_told_of_a_server_goes_with_it(house, monkeypatch):
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         raise RecordUnavailableError("the record x: gone; try again")
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})

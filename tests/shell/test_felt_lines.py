@@ -17,7 +17,7 @@ def test_2_b_8_the_felt_advises_of_the_odds_of_every_wager_offered():
     text = " ".join(felt_lines(GAME, rules))
     for hand, odds in PAYS.rows.items():
         assert f"{hand} {odds}".upper() in text
-    for title, table in GAME.payouts(rules).items():
+    for title, table in GAME.house.payouts(rules).items():
         for hand, odds in table.rows.items():
             assert f"{hand} {odds}".upper() in text, title
 

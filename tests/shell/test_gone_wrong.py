@@ -13,8 +13,6 @@ from app.shell.table.coach import about
 from app.shell.table.round_controller import SHOWING_MS, before_next
 from games.engine.acts import Act, Verb
 
-FURNISHED = False
-
 
 def exposed(house, mode=Mode.PRACTICE):
     """A round of Three Card Prime in which the dealer's hand is turned with players to ask."""
@@ -75,7 +73,7 @@ def test_a_round_gone_on_with_leaves_the_remedy_to_the_trainee_again(house):
     window.office.table.get_up()
     house.settle(window)
     with house.record() as record:
-        (stored,) = record.unfinished(window.desk.trainee.id)
+        (stored,) = record.rounds.unfinished(window.desk.trainee.id)
     window.office.table.sit_down(dealing.sitting, stored)
     again = window.office.table.dealing.session
     assert again is not dealing.session

@@ -19,8 +19,6 @@ from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
 from tests.tiers import in_turn
 
-FURNISHED = False
-
 
 def dimmed(view):
     return view.stage.signs._scrim.isVisible()

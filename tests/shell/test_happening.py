@@ -24,7 +24,7 @@ WRONG = (
 
 def dealt_on(key: str, acts: int) -> Session:
     """A round of the game *key* after so many right acts."""
-    session = Session(random_round("b", TABLES[key].rules, game_key=key), Mode.PRACTICE)
+    session = Session(random_round("b", TABLES[key].house.rules, game_key=key), Mode.PRACTICE)
     while len(session.entries) < acts and not session.over:
         if session.go_on() is None:
             session.offer(session.mine()[0].act)

@@ -36,17 +36,17 @@ def told_of(record, trainee) -> dict[str, object]:
     number = trainee.id
     maker = Maker(record, drills.all_drills(), date(2026, 3, 2))
     return {
-        "tallies": [(one.key, one.errors) for one in record.tallies(number)],
-        "scored": len(record.scored(number)),
-        "spent": len(record.spent(number)),
-        "tried": len(record.tried(number)),
-        "by provision": record.by_provision(number),
-        "by skill": record.by_skill(number),
-        "pace": record.pace(number).rounds,
-        "with errors": record.rounds_found(number, Wanted(errors=True))[0],
-        "summaries": [one.summary for one in record.rounds_found(number, Wanted())[1]],
-        "stands": record.stands([number]),
-        "learnt": record.learnt([number]),
+        "tallies": [(one.key, one.errors) for one in record.history.tallies(number)],
+        "scored": len(record.history.scored(number)),
+        "spent": len(record.history.spent(number)),
+        "tried": len(record.history.tried(number)),
+        "by provision": record.history.by_provision(number),
+        "by skill": record.history.by_skill(number),
+        "pace": record.history.pace(number).rounds,
+        "with errors": record.rounds.search(number, Wanted(errors=True))[0],
+        "summaries": [one.summary for one in record.rounds.search(number, Wanted())[1]],
+        "stands": record.classes.stands([number]),
+        "learnt": record.classes.learnt([number]),
         "statements": [one["verb"]["id"].rpartition("/")[2]
                        for one in maker.statements([trainee])],
     }  # fmt: skip
@@ -97,5 +97,5 @@ def test_what_went_wrong_in_a_table_test_is_told_once_it_is_signed_and_not_befor
     assert main(asked) == 0
     scores = [one["result"].get("score") for one in json.loads(out.read_text("utf-8"))]
     assert scores[0] is not None
-    assert lone.ask(lambda record: record.verify()) == ()
-    assert len(lone.ask(lambda record: record.facts(FactKind.OUTCOME))) == 1
+    assert lone.ask(lambda record: record.checks.verify()) == ()
+    assert len(lone.ask(lambda record: record.journal.facts(FactKind.OUTCOME))) == 1

@@ -17,8 +17,6 @@ from games.mississippi_stud import GAME
 from tests.shell.accessible import clipped, nameless
 from tests.tiers import in_turn
 
-FURNISHED = False
-
 
 @pytest.fixture
 def page(qtbot, tmp_path, qapp):
@@ -32,10 +30,10 @@ def page(qtbot, tmp_path, qapp):
 
 
 def test_every_choice_has_a_field_with_its_provision(page):
-    assert set(page.fields) == {choice.key for choice in GAME.choices}
+    assert set(page.fields) == {choice.key for choice in GAME.house.choices}
 
 
-@pytest.mark.parametrize("clash", GAME.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
+@pytest.mark.parametrize("clash", GAME.house.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
 def test_each_clash_is_one_that_the_defaults_do_not_have(clash):
     assert not clash.clashes(house_file.defaults(GAME))
 
@@ -53,17 +51,17 @@ def test_a_clash_is_told_beside_its_field_and_is_not_kept(page):
     assert page.state.text() == "Not kept yet."
 
 
-@pytest.mark.parametrize("clash", GAME.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
+@pytest.mark.parametrize("clash", GAME.house.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
 def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(clash):
     told = house_file.cure_of(clash, GAME)
     assert "_" not in told
     assert '"' not in told
-    for word in ("true", "false", *(c.key for c in GAME.choices if "_" in c.key)):
+    for word in ("true", "false", *(c.key for c in GAME.house.choices if "_" in c.key)):
         assert word not in told
 
 
 def test_a_clash_names_the_control_and_the_word_to_choose():
-    clash = next(c for c in GAME.clashes if c.key == "counts_deck" and c.cite.key == "5(b)")
+    clash = next(c for c in GAME.house.clashes if c.key == "counts_deck" and c.cite.key == "5(b)")
     assert house_file.cure_of(clash, GAME) == (
         "only a device counts the deck: switch “Device counts the deck” off, "
         "or set “Way of shuffling” to “Shuffler”"

@@ -14,8 +14,6 @@ from tests.shell.conftest import OFFERS, free
 from tests.shell.keyboard import alike, due, plain
 from tests.tiers import by_kind
 
-FURNISHED = False
-
 HOUSES = {
     "manual": RulesSubmission(dealing="manual-shoe", shuffling="by-hand", offers=OFFERS,
                               paytables={"progressive": "A", "three-card": "A", "six-card": "A"}),

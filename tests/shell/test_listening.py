@@ -148,14 +148,14 @@ def test_one_thing_that_is_not_sure_is_asked_about_too(at_table):
 def test_what_was_asked_and_not_answered_does_not_count_when_the_dealer_goes_on(at_table):
     found = at_table()
     found.ear.hear("no-more-action", "no-more-bets")
-    found._page.view.offer(Act.parse("dealer call floor"))
+    found._page.view.act_offered.emit(Act.parse("dealer call floor"))
     assert announced(found) == [Act.parse("dealer call floor")]
 
 
 def test_what_was_said_first_counts_first(at_table):
     found = at_table()
     found.ear.hear("no-more-bets")
-    found._page.view.offer(Act.parse("dealer call floor"))
+    found._page.view.act_offered.emit(Act.parse("dealer call floor"))
     assert announced(found) == [NO_MORE_BETS, Act.parse("dealer call floor")]
 
 

@@ -103,7 +103,8 @@ def test_every_page_counts_the_same_faults(house, game):
 
     found = []
     window.desk.ask(
-        lambda r: (r.round(dealing.number), r.by_skill(window.desk.trainee.id)), found.append
+        lambda r: (r.rounds.get(dealing.number), r.history.by_skill(window.desk.trainee.id)),
+        found.append,
     )
     house.qtbot.waitUntil(lambda: bool(found))
     stored, skills = found[0]

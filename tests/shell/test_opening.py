@@ -76,7 +76,7 @@ def test_a_window_that_is_closed_as_it_opens_opens_no_record(qtbot, tmp_path):
     window.close()
     window._furnish()  # it was to come after the first frame
     assert window.pages == {}
-    assert window.desk.ask(lambda record: record.trainees()).cancelled()
+    assert window.desk.ask(lambda record: record.people.trainees()).cancelled()
     assert opened == []
     assert not [t for t in threading.enumerate() if t.name == "record"]
     window.deleteLater()
@@ -226,7 +226,7 @@ def test_hours_are_kept_when_the_table_is_left(house):
     assert dealing.engagement.seconds == 30 + 60  # two minutes without an act count as one
     window.office.table.get_up()
     house.settle(window)
-    hours = window.desk.ask(lambda r: r.hours(window.desk.trainee.id)).result()
+    hours = window.desk.ask(lambda r: r.hours.by_category(window.desk.trainee.id)).result()
     assert hours == {"banked": 90 / 3600}
 
 

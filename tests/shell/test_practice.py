@@ -16,8 +16,6 @@ from games.engine.acts import Act
 from tests.shell.accessible import clipped, nameless
 from tests.tiers import in_turn
 
-FURNISHED = False
-
 DRILL = "stud-first-round"
 
 
@@ -192,7 +190,7 @@ def test_the_table_of_a_game_of_pots_is_told_by_its_signs_without_optional_wager
     house.settle(window)
     said = window.office.practice.details.dealt.text()
     assert "Optional wagers" not in said
-    for sign in game.signs(game.rules):
+    for sign in game.house.signs(game.house.rules):
         assert sign in said
     assert "lowdraw-whole-round" in keys_of(window.office.practice)
     assert "draw-whole-round" not in keys_of(window.office.practice)

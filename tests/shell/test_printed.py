@@ -72,11 +72,12 @@ def test_a_click_on_a_paytable_opens_it_and_a_click_beside_it_does_not(house):
 def test_every_felt_is_spelt_out_once(key):
     game = GAMES[key]
     rules = RulesSubmission(
-        offers=frozenset(game.side_wagers), decks=6 if "match" in game.side_wagers else 1
+        offers=frozenset(game.wagers.side_wagers),
+        decks=6 if "match" in game.wagers.side_wagers else 1,
     )
     said, tables = spelt(load(key), felt_lines(game, rules))
     assert len(set(said)) == len(said)
-    pays = bool(game.payouts(rules))  # else it is words that are posted
+    pays = bool(game.house.payouts(rules))  # else it is words that are posted
     assert all(hand and bool(odds) is pays for _, entries in tables for hand, odds in entries)
 
 

@@ -14,7 +14,9 @@ from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from tests.shell.test_every_game import sitting
 
-HIGH = {f"3/{name}": f"Seat 3: {name.replace('-', ' ')}" for name in GAMES["holdem"].hand_names}
+HIGH = {
+    f"3/{name}": f"Seat 3: {name.replace('-', ' ')}" for name in GAMES["holdem"].speech.hand_names
+}
 
 
 def test_a_hand_is_found_by_its_seat_then_its_kind_then_its_ranks():
@@ -28,9 +30,11 @@ def test_a_hand_is_found_by_its_seat_then_its_kind_then_its_ranks():
     assert seconds["Seat 3: two pair aces and 8s"] == "3/two-pair-aces-and-8s"
 
 
-@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.hand_names])
+@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.speech.hand_names])
 def test_every_name_of_a_hand_can_be_reached_in_steps(key):
-    names = {f"1/{name}": f"Seat 1: {name.replace('-', ' ')}" for name in GAMES[key].hand_names}
+    names = {
+        f"1/{name}": f"Seat 1: {name.replace('-', ' ')}" for name in GAMES[key].speech.hand_names
+    }
     reached, open_rows = set(), [("Seat 1: …", 1)]
     while open_rows:
         row, steps = open_rows.pop()
@@ -53,7 +57,7 @@ def test_every_name_of_a_hand_can_be_reached_in_steps(key):
     ],
 )
 def test_a_few_letters_find_the_hand_that_is_meant(typed, target):
-    names = GAMES["omaha-eight"].hand_names
+    names = GAMES["omaha-eight"].speech.hand_names
     known = {f"8/{name}": f"Seat 8: {name.replace('-', ' ')}" for name in names}
     assert next(iter(matching(known, typed)), None) == target
 

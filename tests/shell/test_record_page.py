@@ -110,7 +110,7 @@ def test_reading_can_be_stopped_and_begun_again(long, house, qtbot):
 def test_what_is_read_for_one_is_not_shown_to_another(long, house):
     page = long.office.record
     found = []
-    long.desk.ask(lambda record: record.enrol("Bo Berg"), found.append)
+    long.desk.ask(lambda record: record.people.enrol("Bo Berg"), found.append)
     house.settle(long)
     page.entered()
     long.choose(found[0])
@@ -128,7 +128,7 @@ def test_an_empty_record_leads_on(house, qtbot):
     qtbot.mouseClick(page.way_on, Qt.MouseButton.LeftButton)
     assert window.page == "today"
     enrolled: list[Trainee] = []
-    window.desk.ask(lambda record: record.enrol("Ann Lee"), enrolled.append)
+    window.desk.ask(lambda record: record.people.enrol("Ann Lee"), enrolled.append)
     house.settle(window)
     window.choose(enrolled[0])
     window.go("record")

@@ -264,7 +264,7 @@ def test_the_record_keeps_the_word_the_review_has(house, keyboard):
     dealing.finish()
     house.settle(window)
     with house.record() as record:
-        (head,) = record.rounds(window.desk.trainee.id)
+        (head,) = record.rounds.newest(window.desk.trainee.id)
     review = window.office.review
     assert head.summary["word"] == review.head.word.text()
     assert head.summary["reason"] == review.head.reason.text()

@@ -15,7 +15,7 @@ def test_bets_that_have_to_be_made_are_not_waited_for_as_decisions_are():
     while not session.over:
         act = session.automatic()
         if act is not None and act.actor != "dealer":
-            waits.setdefault(act.spot in session.moment.game.posted, set()).add(
+            waits.setdefault(act.spot in session.moment.game.wagers.posted, set()).add(
                 before_next(session, 1.0)
             )
         if not session.go_on():

@@ -72,9 +72,9 @@ def test_without_a_school_the_course_in_the_folder_is_taught(house, folder):
 
 def test_in_a_school_a_course_counts_once_its_head_has_adopted_it(house, folder):
     window = house.enrolled()
-    head = ask(house, window, lambda r: r.found_school("Keystone", "Ida", "Head", [], WORDS))
-    cy = ask(house, window, lambda r: r.add_staff("Cy", "", [Role.INSTRUCTOR], WORDS, head))
-    cy = ask(house, window, lambda r: r.sign_in(cy.uid, WORDS))
+    head = ask(house, window, lambda r: r.staff.found_school("Keystone", "Ida", "Head", [], WORDS))
+    cy = ask(house, window, lambda r: r.staff.add("Cy", "", [Role.INSTRUCTOR], WORDS, head))
+    cy = ask(house, window, lambda r: r.staff.sign_in(cy.uid, WORDS))
     drills.take_over(window.desk)
     house.settle(window)
     assert first_module(house, window) == OWN, "whoever sits here cannot change what is taught"
@@ -115,7 +115,7 @@ def test_in_a_school_a_course_counts_once_its_head_has_adopted_it(house, folder)
     house.settle(window)
     house.settle(window)
     assert first_module(house, window) == OWN
-    assert ask(house, window, lambda r: r.verify()) == ()
+    assert ask(house, window, lambda r: r.checks.verify()) == ()
 
 
 def test_a_file_given_away_is_checked_by_the_course_that_the_school_had_adopted(
@@ -123,7 +123,7 @@ def test_a_file_given_away_is_checked_by_the_course_that_the_school_had_adopted(
 ):
     """The folder of whoever checks it has no say in it."""
     window = house.enrolled()
-    head = ask(house, window, lambda r: r.found_school("Keystone", "Ida", "Head", [], WORDS))
+    head = ask(house, window, lambda r: r.staff.found_school("Keystone", "Ida", "Head", [], WORDS))
     text = EMPLOYEE.replace('title = "CPR course"', 'title = "Card of our own doctor"')
     assert text != EMPLOYEE
     (folder / "employee").mkdir()

@@ -31,7 +31,7 @@ def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("keystone")
     keystone = Keystone(folder)
     keystone.enrol()
-    keystone.record.enrol("Bob Hall")
+    keystone.record.people.enrol("Bob Hall")
     keystone.hours(6)
     keystone.deal("stud-first-round", 3, wrong=[2])
     keystone.tested("pass")
@@ -84,7 +84,7 @@ def states(panel):
 def facts(house, *kinds):
     found = []
     window = house.windows[-1]
-    window.desk.ask(lambda record: record.facts(*kinds), found.append)
+    window.desk.ask(lambda record: record.journal.facts(*kinds), found.append)
     settle(house)
     return found[0]
 
@@ -309,7 +309,8 @@ def test_an_empty_school_says_what_to_do(house, tmp_path):
     window = house.open()
     found = []
     window.desk.ask(
-        lambda record: record.found_school("K", "Ida Moss", "Director", [], PASS), found.append
+        lambda record: record.staff.found_school("K", "Ida Moss", "Director", [], PASS),
+        found.append,
     )
     house.settle(window)
     window.go("school")

@@ -79,7 +79,7 @@ def enrol(panel: ClassPanel, settle, *names: str, group: str = "March days") -> 
 
 def facts(window, house, *kinds):
     found = []
-    window.desk.ask(lambda record: record.facts(*kinds), found.append)
+    window.desk.ask(lambda record: record.journal.facts(*kinds), found.append)
     house.settle(window)
     return found[0]
 
@@ -247,7 +247,7 @@ def test_a_package_is_written_and_taken_in_again(house, window, see, settle):
 def test_sitting_down_as_a_trainee_signs_the_staff_out(house, window, school, see, settle):
     enrol(see("class"), settle, "Ana Lima")
     found = []
-    window.desk.ask(lambda record: record.trainees()[0], found.append)
+    window.desk.ask(lambda record: record.people.trainees()[0], found.append)
     house.settle(window)
     window.choose(found[0])
     house.sit(window, free(Mode.PRACTICE))
@@ -410,7 +410,7 @@ def test_a_trainee_sees_on_today_what_the_school_has_put_down(house, window, see
     enrol(see("class"), settle, "Ana Lima")
     see("hours").putting.go.click()
     settle()
-    window.choose(window.desk.ask(lambda record: record.trainees()[0]).result())
+    window.choose(window.desk.ask(lambda record: record.people.trainees()[0]).result())
     window.go("today")
     settle()
     figures = [one.accessibleName() for one in window.office.today.aside.findChildren(KeyFigure)]

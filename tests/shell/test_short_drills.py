@@ -41,7 +41,7 @@ def test_the_table_opens_where_the_drill_begins_and_ends_where_it_ends(house):
     house.settle(window)
     review = window.office.review
     assert review.head.name.text() == f"{sitting.title}: Hold'em"
-    (head,) = window.desk.ask(lambda r: r.rounds(window.desk.trainee.id)).result()
+    (head,) = window.desk.ask(lambda r: r.rounds.newest(window.desk.trainee.id)).result()
     assert (head.drill, head.abandoned) == ("holdem-read-high", False)
     assert head.summary["errors"] == 0
     window.office.play.open_round(head.id)
@@ -56,7 +56,7 @@ def test_it_is_gone_on_with_where_it_was_left(house):
     before = dealing.session.moment.round
     window.office.table.get_up()
     house.settle(window)
-    (stored,) = window.desk.ask(lambda r: r.unfinished(window.desk.trainee.id)).result()
+    (stored,) = window.desk.ask(lambda r: r.rounds.unfinished(window.desk.trainee.id)).result()
     window.office.play.resume(stored)
     house.settle(window)
     again = window.office.table.dealing

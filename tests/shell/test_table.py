@@ -24,8 +24,6 @@ from games.engine.acts import Act
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
 
-FURNISHED = False
-
 WRONG = Act.parse("dealer reveal 5th")
 
 
@@ -189,8 +187,8 @@ def test_every_act_of_practice_is_on_record_with_its_verdict(house, keyboard):
     keyboard(window).deal_on(dealing)
     window.office.table.finish()
     house.settle(window)
-    head = window.desk.ask(lambda r: r.rounds(window.desk.trainee.id)[0]).result()
-    stored = window.desk.ask(lambda r: r.round(head.id)).result()
+    head = window.desk.ask(lambda r: r.rounds.newest(window.desk.trainee.id)[0]).result()
+    stored = window.desk.ask(lambda r: r.rounds.get(head.id)).result()
     assert head.ended_at is not None
     final, entries = dealing.session.reviewed(), dealing.session.entries
     acts = [(str(e.act), final[e.number].kind.value) for e in entries if e.taken]
@@ -224,7 +222,7 @@ def test_a_killed_round_is_offered_again_and_goes_on_where_it_stood(house, keybo
     assert [e for e in fresh.session.entries if e.finding.is_error] == []
     other.office.table.finish()
     house.settle(other)
-    assert other.desk.ask(lambda r: r.unfinished(other.desk.trainee.id)).result() == ()
+    assert other.desk.ask(lambda r: r.rounds.unfinished(other.desk.trainee.id)).result() == ()
 
 
 def test_a_demonstration_runs_holds_and_is_taken_over(house, keyboard, qtbot):
@@ -373,7 +371,7 @@ def test_a_demonstration_that_is_left_is_not_offered_again(house):
     house.sit(window, free(Mode.SHOW))
     window.office.table.get_up()
     house.settle(window)
-    assert window.desk.ask(lambda r: r.unfinished(window.desk.trainee.id)).result() == ()
+    assert window.desk.ask(lambda r: r.rounds.unfinished(window.desk.trainee.id)).result() == ()
 
 
 PART = frozenset({"settle"})
@@ -399,7 +397,7 @@ def test_what_is_not_the_trainees_is_done_at_once_and_told(house):
         "Closing the wagers, Deal, Decisions."
     )
     house.settle(window)
-    stored = window.desk.ask(lambda r: r.unfinished(window.desk.trainee.id)[0]).result()
+    stored = window.desk.ask(lambda r: r.rounds.unfinished(window.desk.trainee.id)[0]).result()
     assert [line.line for line in stored.entries] == [str(e.act) for e in session.entries]
 
 

@@ -53,7 +53,7 @@ def printed(hall, uid: str) -> str:
 
 def test_only_what_the_examiner_signs_for_of_the_notes_at_the_table_stands_as_his(hall, keyboard):
     uid = noted(hall, keyboard, HIS, ANNS)
-    facts = hall.ask(lambda record: record.facts(FactKind.TABLE, subject=uid))
+    facts = hall.ask(lambda record: record.journal.facts(FactKind.TABLE, subject=uid))
     assert [fact.text("text") for fact in facts] == [HIS, ANNS]
     assert [fact.signers for fact in facts] == [(), ()]
     deciding = form(hall, uid)
@@ -78,12 +78,12 @@ def test_only_what_the_examiner_signs_for_of_the_notes_at_the_table_stands_as_hi
     hall.settle()
     page = texts(hall.panel.one)
     assert any("struck by the examiner" in one for one in page), "it stays told as struck"
-    hall.ask(lambda record: write_note(record, uid, "He is a friend of mine.", None))
+    hall.ask(lambda record: write_note(record.journal, uid, "He is a friend of mine.", None))
     assert "friend" not in printed(hall, uid)
     hall.panel.one.look()
     hall.settle()
     assert any("not signed for by the examiner" in one for one in texts(hall.panel.one))
-    assert hall.ask(lambda record: record.verify()) == ()
+    assert hall.ask(lambda record: record.checks.verify()) == ()
 
 
 def test_what_is_noted_while_he_reads_is_shown_before_he_can_sign(hall, keyboard):
@@ -91,7 +91,7 @@ def test_what_is_noted_while_he_reads_is_shown_before_he_can_sign(hall, keyboard
     deciding = form(hall, uid)
     deciding.remark.setPlainText("Half written")
     next(iter(deciding.notes.ticks.values())).click()
-    hall.ask(lambda record: write_note(record, uid, "And so polite!", None))
+    hall.ask(lambda record: write_note(record.journal, uid, "And so polite!", None))
     deciding.sign_in.passphrase.setText(WORDS)
     deciding.sign_in.go.click()
     hall.settle(5)
@@ -108,8 +108,8 @@ def test_a_note_that_bears_a_signature_is_whose_signature_it_bears(hall):
     uid = hall.arrange(hall.short())
     hall.begin(uid)
     hall.deal()
-    hall.ask(lambda record: write_note(record, uid, "Seen by me.", hall.bo, 1))
-    hall.ask(lambda record: write_note(record, uid, "Seen from the rail.", hall.head, 1))
+    hall.ask(lambda record: write_note(record.journal, uid, "Seen by me.", hall.bo, 1))
+    hall.ask(lambda record: write_note(record.journal, uid, "Seen from the rail.", hall.head, 1))
     own, heads = (one.fact for one in hall.test_of(uid).test.notes)
     assert list(form(hall, uid).notes.ticks) == [heads]
     word = ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD)
@@ -128,12 +128,12 @@ def test_nobody_is_signed_in_where_a_trainee_is_examined(hall):
     assert hall.window.office.signing.who is None
     hall.window.office.interlude.next.deal.click()
     hall.settle(5)
-    (choice,) = hall.ask(lambda record: record.facts(FactKind.TABLE, subject=uid))
+    (choice,) = hall.ask(lambda record: record.journal.facts(FactKind.TABLE, subject=uid))
     assert (choice.text("what"), choice.signers) == ("round", ())
     hall.deal()
     hall.window.office.interlude.no_more.click()
     hall.settle()
-    assert hall.ask(lambda record: record.facts(FactKind.NOTE, subject=uid)) == ()
+    assert hall.ask(lambda record: record.journal.facts(FactKind.NOTE, subject=uid)) == ()
     panel = hall.panel
     panel.open(uid)
     hall.settle()
@@ -147,7 +147,7 @@ def test_a_note_changed_under_a_signature_is_found(lone, keyboard):
         for (name,) in spoilt.execute("SELECT name FROM sqlite_master WHERE type='trigger'"):
             spoilt.execute(f"DROP TRIGGER {name}")
         spoilt.execute("UPDATE journal SET body=replace(body, 'tray', 'clock') WHERE kind='table'")
-    told = "\n".join(map(str, lone.ask(lambda record: record.verify())))
+    told = "\n".join(map(str, lone.ask(lambda record: record.checks.verify())))
     assert "a note is not the one for which its examiner signed" in told
 
 
@@ -159,7 +159,7 @@ def test_a_note_is_said_to_be_kept_at_the_table(hall, keyboard):
     keys.press("F8", HIS, "Enter")
     hall.settle()
     assert "Noted." in table.bottom.told.text
-    assert len(hall.ask(lambda record: record.facts(FactKind.TABLE, subject=uid))) == 1
+    assert len(hall.ask(lambda record: record.journal.facts(FactKind.TABLE, subject=uid))) == 1
 
 
 def test_what_is_missing_is_told_before_the_passphrase_is_asked_for(hall, keyboard):

@@ -78,7 +78,7 @@ def test_a_perfect_dealer_is_taken_from_the_form_to_a_signed_pass(hall, tmp_path
     told = (tmp_path / "report.txt").read_text("utf-8")
     for wanted in ("Ann Lee", "Bo Rand, Pit manager", "A clean game.", "Passed", "§ 527.5(a)"):
         assert wanted in told
-    assert hall.ask(lambda r: r.verify()) == ()
+    assert hall.ask(lambda r: r.checks.verify()) == ()
 
 
 def test_a_grave_fault_a_slow_hand_and_a_long_time_do_not_come_to_a_pass(hall):
@@ -119,7 +119,7 @@ def test_nobody_but_an_examiner_signs_and_nothing_is_signed_twice(hall):
     assert "no examiner" in hall.sign(uid, word, hall.head)
     forged = {"decision": "pass", "trainee": hall.ann.uid}
     for signers in ([], [hall.head]):
-        told = hall.refused(lambda r, s=signers: r.state(FactKind.OUTCOME, uid, forged, s))
+        told = hall.refused(lambda r, s=signers: r.journal.state(FactKind.OUTCOME, uid, forged, s))
         assert "examiner" in told
     namesake = replace(hall.ann, name="BO RAND")
     told = hall.refused(lambda r: may_examine(hall.bo.staff, namesake))
@@ -133,7 +133,7 @@ def test_nobody_but_an_examiner_signs_and_nothing_is_signed_twice(hall):
     assert hall.test_of(uid).state is TableTestState.DEALT
     assert hall.sign(uid, replace(word, decision=Decision.NOT_YET, reason="Looked down.")) == ""
     assert "stays so" in hall.sign(uid, word)
-    assert hall.ask(lambda r: r.verify()) == ()
+    assert hall.ask(lambda r: r.checks.verify()) == ()
 
 
 def test_whoever_leaves_the_table_breaks_the_test_off_and_is_asked_first(hall):
@@ -170,7 +170,7 @@ def test_a_test_that_was_cut_off_goes_on_where_it_stood(lone):
     lone.reopen()
     window = lone.window
     lone.settle()
-    stored = lone.ask(lambda r: r.unfinished(lone.ann.id))
+    stored = lone.ask(lambda r: r.rounds.unfinished(lone.ann.id))
     assert len(stored) == 1
     assert window.office.today.go_on is None, "it is not the trainee who takes it up"
     window.office.play.resume(stored[0])
@@ -179,7 +179,7 @@ def test_a_test_that_was_cut_off_goes_on_where_it_stood(lone):
     assert lone.dealing.session.moment.round.log[: len(log)] == log
     lone.deal()
     assert lone.result(uid).proposal is Decision.PASS
-    assert lone.ask(lambda r: r.verify()) == ()
+    assert lone.ask(lambda r: r.checks.verify()) == ()
 
 
 def test_the_examiner_notes_by_a_key_and_the_clock_stands_still(hall, keyboard):
@@ -198,7 +198,7 @@ def test_the_examiner_notes_by_a_key_and_the_clock_stands_still(hall, keyboard):
     hall.deal()
     (note,) = hall.test_of(uid).test.notes
     assert (note.text, note.round) == ("Eyes down; says nothing", 1)
-    (fact,) = hall.ask(lambda r: r.facts(FactKind.TABLE, subject=uid))
+    (fact,) = hall.ask(lambda r: r.journal.facts(FactKind.TABLE, subject=uid))
     assert fact.signers == (), "whoever wrote it, no name stands under it"
 
 
@@ -279,7 +279,9 @@ def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_i
     lone.deal()
     (uid_of_round,) = lone.result(uid).rounds
     number = next(
-        one.id for one in lone.ask(lambda r: r.rounds(lone.ann.id)) if one.uid == uid_of_round
+        one.id
+        for one in lone.ask(lambda r: r.rounds.newest(lone.ann.id))
+        if one.uid == uid_of_round
     )
     window = lone.window
     window.office.play.open_round(number)
@@ -290,7 +292,7 @@ def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_i
     window.office.play.open_round(number)
     lone.settle()
     assert window.page == "review"
-    assert lone.ask(lambda r: r.verify()) == ()
+    assert lone.ask(lambda r: r.checks.verify()) == ()
     file = lone.house.folder / "record.sqlite"
     with sqlite3.connect(file) as spoilt:
         for (name,) in spoilt.execute("SELECT name FROM sqlite_master WHERE type='trigger'"):
@@ -299,7 +301,7 @@ def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_i
             "UPDATE acts SET kind='wrong amount' WHERE round_id=? AND \"by\"='trainee'", (number,)
         )
         spoilt.execute("UPDATE journal SET body=replace(body, 'acts', 'actz') WHERE kind='ended'")
-    told = "\n".join(map(str, lone.ask(lambda r: r.verify())))
+    told = "\n".join(map(str, lone.ask(lambda r: r.checks.verify())))
     assert "is not as it was recorded" in told
     assert "is not the one for which its examiner signed" in told
 
@@ -326,7 +328,7 @@ def test_a_retake_stands_beside_the_first_attempt_and_the_pass_counts(hall):
     hall.settle()
     panel.search.setText("nobody")
     assert panel.grid.keys == ()
-    told = hall.ask(lambda r: r.facts(FactKind.TEST, FactKind.OUTCOME))
+    told = hall.ask(lambda r: r.journal.facts(FactKind.TEST, FactKind.OUTCOME))
     known = attempts(told, hall.ann.uid)
     assert [one.decision for one in known] == ["not yet", "pass"]
     assert (known[1].test, known[1].game, known[1].title) == (uid, "holdem", "Pit manager")

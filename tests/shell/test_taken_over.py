@@ -8,8 +8,6 @@ from app.shell.record.round_list import _texts
 from games.engine.acts import Act
 from tests.shell.conftest import free
 
-FURNISHED = False
-
 
 def taken_over(house, window):
     dealing = house.sit(window, free(Mode.SHOW))
@@ -29,8 +27,8 @@ def test_review_and_record_tell_of_one_mode_and_one_count(house):
     dealing.finish()
     house.settle(window)
     with house.record() as record:
-        dealt, watched = record.rounds(window.desk.trainee.id)
-        kept = record.round(dealt.id)
+        dealt, watched = record.rounds.newest(window.desk.trainee.id)
+        kept = record.rounds.get(dealt.id)
     assert (watched.mode, watched.abandoned) == ("show", True)
     assert (dealt.mode, dealt.abandoned) == ("guided", False)
     assert [one.line for one in kept.entries[:seen]] == [
@@ -51,8 +49,8 @@ def test_a_round_taken_over_is_gone_on_with_as_it_was_left_guided(house):
     window.office.table.get_up()
     house.settle(window)
     with house.record() as record:
-        (stored,) = record.unfinished(window.desk.trainee.id)
-        assert record.verify() == ()
+        (stored,) = record.rounds.unfinished(window.desk.trainee.id)
+        assert record.checks.verify() == ()
     assert stored.mode == "guided"
     assert stored.played_ms < 5_000
     assert [one.line for one in stored.entries][: len(acts)] == [str(act) for act in acts]
@@ -66,7 +64,7 @@ def test_a_custom_is_in_no_count_of_the_record(house):
     dealing.finish()
     house.settle(window)
     with house.record() as record:
-        (head,) = record.rounds(window.desk.trainee.id)
-        skills = record.by_skill(window.desk.trainee.id)
+        (head,) = record.rounds.newest(window.desk.trainee.id)
+        skills = record.history.by_skill(window.desk.trainee.id)
     assert sum(one.attempts for one in skills) == head.summary["acts"]
     assert sum(one.errors for one in skills) == head.summary["errors"]

@@ -46,7 +46,7 @@ def press(window, qtbot, text):
 def unfinished(house, window):
     found = []
     number = window.desk.trainee.id
-    window.desk.ask(lambda record: record.unfinished(number), found.append)
+    window.desk.ask(lambda record: record.rounds.unfinished(number), found.append)
     house.settle(window)
     return found[0]
 
@@ -145,7 +145,8 @@ def test_the_day_of_the_table_test_is_that_of_the_course():
         return SimpleNamespace(kind=FactKind.COURSE, subject="a1", name="", text=body.__getitem__)
 
     facts = [told("banked", date(2026, 4, 1)), told("poker", None), told("banked", TODAY.date())]
-    record = SimpleNamespace(facts=lambda *kinds, subject: facts)
+    journal = SimpleNamespace(facts=lambda *kinds, subject: facts)
+    record = SimpleNamespace(journal=journal)
     ana = SimpleNamespace(uid="a1")
     assert day_of_test(record, ana, "banked") == TODAY.date()
     assert day_of_test(record, ana, "poker") is None

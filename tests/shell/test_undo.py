@@ -47,7 +47,7 @@ def test_a_round_killed_after_an_undo_goes_on_at_the_same_moment(house, keyboard
     undo(window)
     keys.do(plain(due(dealing)[0]))
     window.desk.drain()
-    stored = window.desk.ask(lambda r: r.unfinished(window.desk.trainee.id)[0]).result()
+    stored = window.desk.ask(lambda r: r.rounds.unfinished(window.desk.trainee.id)[0]).result()
     assert [line.line[:4] for line in stored.entries].count("undo") == 2
     again = session_of(stored)
     there = dealing.session.moment.round

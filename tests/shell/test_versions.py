@@ -30,7 +30,7 @@ def no_school_left():
 def publishing(house, window, text: str, head) -> None:
     """Publish *text*, and let *window* know of it."""
     told = []
-    window.desk.ask(lambda r: publish(r, text, CURRICULA / "houses", head), told.append)
+    window.desk.ask(lambda r: publish(r.journal, text, CURRICULA / "houses", head), told.append)
     house.qtbot.waitUntil(lambda: bool(told))
     drills.take_over(window.desk)
     house.settle(window)
@@ -39,7 +39,9 @@ def publishing(house, window, text: str, head) -> None:
 def test_a_round_goes_on_with_the_phases_it_was_begun_with_whatever_the_drill_says_now(house):
     window, found = house.enrolled(), []
     window.desk.ask(
-        lambda r: r.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase"),
+        lambda r: r.staff.found_school(
+            "School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase"
+        ),
         found.append,
     )
     house.qtbot.waitUntil(lambda: bool(found))
@@ -83,7 +85,7 @@ def test_a_round_begun_before_its_phases_were_kept_goes_by_its_drill(house):
     dealing = house.sit(window, drills.sitting(DRILLS["stud-folds"], seed="a"))
     house.settle(window)
     number, told = dealing.number, []
-    window.desk.ask(lambda record: record.round(number), told.append)
+    window.desk.ask(lambda record: record.rounds.get(number), told.append)
     house.settle(window)
     (stored,) = told
     assert phases_in(stored.opening) == drills.phases_of(stored) == {"decide"}

@@ -71,8 +71,8 @@ def test_five_trainees_from_enrolment_to_signed_table_tests(term):
     signed = term.facts(FactKind.OUTCOME)
     (bo,) = {uid for fact in signed for uid in fact.signers}
     assert len(signed) == 6
-    assert term.window.desk.ask(lambda r: r.sign_in(bo, WORDS["Bo Tran"])).result()
-    assert term.window.desk.ask(lambda record: record.verify()).result() == ()
+    assert term.window.desk.ask(lambda r: r.staff.sign_in(bo, WORDS["Bo Tran"])).result()
+    assert term.window.desk.ask(lambda record: record.checks.verify()).result() == ()
 
 
 def pays_losers():

@@ -15,7 +15,7 @@ from tests.three_card_prime import table as prime
 
 def shows(moment: Moment) -> set[str]:
     """The places at which a wrong number of cards is seen."""
-    (odd,) = (odd for odd in moment.game.irregularities if odd.name == "miscount")
+    (odd,) = (odd for odd in moment.game.conduct.irregularities if odd.name == "miscount")
     r = moment.round
     wrong = {place for place in odd.places(r) if odd.can_befall(r, place)}
     return {place for place in wrong if odd.happen(r, place) is r}
@@ -30,7 +30,7 @@ def test_a_right_deal_never_shows_one(at: Sister) -> None:
 
 
 def test_nor_where_the_community_cards_come_first_or_stacks_of_four() -> None:
-    first = replace(stud.RESHUFFLING, community_first=True)
+    first = replace(stud.RESHUFFLING, house={"community_first": True})
     for m in (stud.table("1, 2", first), prime.table("1, 2, 2/pair-bonus 500", prime.STACKS)):
         while m.expected():
             assert not shows(m), m.round.log[-1]

@@ -22,7 +22,9 @@ def test_3_a_one_cover_card_is_placed(at: Sister) -> None:
 
 def test_3_b_two_decks_need_a_shuffling_device(at: Sister) -> None:
     two_by_hand = replace(at.manual, decks=2)
-    assert any(clash.key == "decks" and clash.clashes(two_by_hand) for clash in at.game.clashes)
+    assert any(
+        clash.key == "decks" and clash.clashes(two_by_hand) for clash in at.game.house.clashes
+    )
 
 
 @pytest.mark.parametrize(("in_use", "other"), [("deck-1", "deck-2"), ("deck-2", "deck-1")])

@@ -123,7 +123,7 @@ def test_8_h_every_wager_is_returned_and_the_deck_leaves_the_table(at: Sister) -
 
 def test_8_h_nothing_more_can_go_wrong_with_such_a_round(at: Sister) -> None:
     m = short(at)
-    hidden = (f"exposed-card/{place}" for place in m.game.board)
+    hidden = (f"exposed-card/{place}" for place in m.game.table.board)
     for more in (*hidden, "late-wager/1", "miscount/1/hand", "left-table/2"):
         with pytest.raises(UnacceptableError):
             to(m, f"dealer befall {more}")

@@ -16,7 +16,7 @@ def uncounted(at: Sister, **more: object) -> Moment:
 
 def test_9_a_1_cards_shuffled_by_hand_are_not_dealt_from_the_hand(at: Sister) -> None:
     by_hand = replace(at.hand, shuffling="by-hand", counts_deck=False)
-    clashes = [said(clash.cite) for clash in at.game.clashes if clash.clashes(by_hand)]
+    clashes = [said(clash.cite) for clash in at.game.house.clashes if clash.clashes(by_hand)]
     assert clashes == [at.key_of("9(a)(1)")]
 
 
@@ -87,11 +87,11 @@ def test_9_f_a_missing_card_voids_the_round_and_removes_the_deck(at: Sister) -> 
     lying = at.each + at.besides
     assert cite(m, f"dealer count layout {lying}") == at.key_of("9(f)")
     m = to(m, f"dealer count layout {lying}")
-    back = {f"dealer return 1/{name}" for name in at.game.required}
+    back = {f"dealer return 1/{name}" for name in at.game.wagers.required}
     assert owed(m) == {*back, "dealer remove deck-1"}
 
 
 def test_9_f_a_misdeal_with_all_cards_there_keeps_the_deck(at: Sister) -> None:
     m = to(until(uncounted(at), "dealer discard stub"), "dealer befall miscount/1/hand")
-    back = {f"dealer return 1/{name}" for name in at.game.required}
+    back = {f"dealer return 1/{name}" for name in at.game.wagers.required}
     assert owed(m) == {*back, "dealer reshuffle deck"}

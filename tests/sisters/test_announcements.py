@@ -24,7 +24,7 @@ from tests.three_card_prime import table as three_card_prime
 
 
 def claimed(moment: Moment, words: str) -> Claim | None:
-    return moment.game.claim(moment.round, Act.parse(f"dealer announce {words}"))
+    return moment.game.conduct.claim(moment.round, Act.parse(f"dealer announce {words}"))
 
 
 def provision(moment: Moment, words: str) -> str:
@@ -53,9 +53,11 @@ def test_every_name_of_a_hand_is_known(at: Sister) -> None:
         cards = tuple(chance.sample([card for card in DECK if card not in seen], at.each))
         lying, seen_now = {**m.round.cards, "1/hand": cards}, m.round.exposed.union(cards)
         other = changed(m.round, cards=lying, exposed=seen_now)
-        name = m.game.called(other, "1")
+        name = m.game.speech.called(other, "1")
         if name is not None:
-            assert m.game.claim(other, Act.parse(f"dealer announce 1/{name}")).so is True, name
+            assert (
+                m.game.conduct.claim(other, Act.parse(f"dealer announce 1/{name}")).so is True
+            ), name
 
 
 def end_of_turning(at: Sister) -> Moment:
@@ -133,7 +135,7 @@ def test_655a_11_h_a_pair_read_wrongly_is_false() -> None:
     found = judge(m, Act.parse("dealer announce 1/pair-of-aces"))
     assert found.kind is Kind.WRONG_ANNOUNCEMENT
     assert found.is_error
-    assert "mini-royal" not in m.game.words
+    assert "mini-royal" not in m.game.speech.words
     assert claimed(m, "1/mini-royal") is None
 
 

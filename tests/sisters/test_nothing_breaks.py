@@ -34,9 +34,13 @@ def disarranged(r: Round, chance: Random) -> Round:
 
 def acts(moment: Moment, at: Sister, chance: Random) -> list[Act]:
     r = moment.round
-    spots = [*r.wagers, *r.lodged, *(f"{s}/{n}" for s in (1, 2, 6) for n in moment.game.main)]
+    spots = [
+        *r.wagers,
+        *r.lodged,
+        *(f"{s}/{n}" for s in (1, 2, 6) for n in moment.game.wagers.main),
+    ]
     spots += ["1/envy", "6/progressive", f"1/{at.side}"]
-    places = [*r.cards, "1/hand", "6/hand", "1/fourth", "stub", *moment.game.board]
+    places = [*r.cards, "1/hand", "6/hand", "1/fourth", "stub", *moment.game.table.board]
     money = [Act("dealer", v, s, 1000 if v is Verb.PAY else None) for v in MONEY for s in spots]
     cards = [Act("dealer", v, p) for v in (Verb.REVEAL, Verb.DISCARD) for p in places]
     dealt = [Act("dealer", Verb.DEAL, place, n) for place in places for n in (1, 3)]
@@ -56,16 +60,16 @@ def test_every_question_has_an_answer_at_any_table(at: Sister) -> None:
                 tuple(heads(amiss.rest, amiss.round))
                 for act in acts(amiss, at, chance):
                     asked += 1
-                    amiss.game.slip(amiss, act)
-                    amiss.game.customary(amiss.round, act)
+                    amiss.game.conduct.slip(amiss, act)
+                    amiss.game.conduct.customary(amiss.round, act)
                     amiss.passed_over(act)
-                    known = [one for one in amiss.game.missteps if one.is_it(amiss, act)]
+                    known = [one for one in amiss.game.conduct.missteps if one.is_it(amiss, act)]
                     assert all(one.told(amiss, act) for one in known)
-                    for duty in amiss.game.duties:
+                    for duty in amiss.game.conduct.duties:
                         duty.broken_by(amiss.round, act)
                 for words in WORDS:
-                    amiss.game.claim(amiss.round, Act.parse(f"dealer announce {words}"))
-                for odd in amiss.game.irregularities:
+                    amiss.game.conduct.claim(amiss.round, Act.parse(f"dealer announce {words}"))
+                for odd in amiss.game.conduct.irregularities:
                     for place in odd.places(amiss.round):
                         if odd.can_befall(amiss.round, place):
                             after = odd.happen(amiss.round, place)

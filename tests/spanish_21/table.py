@@ -11,6 +11,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import Card, face
 from games.engine.moment import Moment, UnacceptableError
 from games.engine.procedure import Step
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.spanish_21 import GAME
 from games.spanish_21.house import RULES, pack, sit_down
@@ -78,7 +79,7 @@ def table(
         deck = deck[:-1]
     elif not burnt:
         deck = (deck[-1], *deck[:-1])
-    return Moment.opening(GAME, sit_down(rules, bets, deck=deck, **more))
+    return Moment.opening(GAME, sit_down(Beginning(rules, bets, deck=deck, **more)))
 
 
 def quiet(step: Step) -> Act:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from tests.spanish_21.table import SIX, deciding, end, played, refused, standing, table, to, until
 from tests.tables import cite, due, log, misstep
 
@@ -198,7 +199,7 @@ def nearly_empty(left: int) -> Moment:
     deck = whole.round.deck
     gone = (*whole.round.cards["discard-rack"], *deck[left:])
     wagers = dict(whole.round.wagers)
-    r = whole.game.begin(SIX, wagers, deck=deck[:left], cards={"discard-rack": gone})
+    r = whole.game.begin(Beginning(SIX, wagers, deck=deck[:left], cards={"discard-rack": gone}))
     return Moment.opening(whole.game, r)
 
 

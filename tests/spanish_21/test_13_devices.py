@@ -113,7 +113,7 @@ def test_13_m_the_house_is_then_one_that_the_chapter_admits() -> None:
     rules = replace(DEVICE, device_loads_shoe=True)
     m = to(table("1", rules, burnt=False, opening="shuffle"), "dealer load decks")
     m = to(m, "chance befall shuffler-failure")
-    assert not [clash for clash in GAME.clashes if clash.clashes(m.round.rules)]
+    assert not [clash for clash in GAME.house.clashes if clash.clashes(m.round.rules)]
 
 
 @pytest.mark.parametrize("mark", ["cover", "sign"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.shell.base.lettering import felt_lines
 from assets.layouts import load
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.spanish_21 import GAME
 from games.spanish_21.house import RULES
@@ -39,7 +39,7 @@ def test_2_b_3_iii_where_the_dealer_stops_drawing_is_inscribed() -> None:
 
 
 def test_2_b_4_a_sign_says_that_doubled_hands_win_nothing_besides() -> None:
-    (sign,) = SPANISH.signs
+    (sign,) = SPANISH.house.signs
     assert " ".join(sign.lines) == "DOUBLED HANDS WIN NO ADDITIONAL PAYOUTS"
 
 
@@ -60,15 +60,16 @@ def test_2_b_6_and_of_the_fixed_amounts_for_suited_7s() -> None:
 def test_2_d_a_card_reader_stands_on_the_dealers_side() -> None:
     reader = SPANISH.place("reader")
     assert reader.shape == "prop"
-    assert reader.y > max(SPANISH.place(f"{seat}/hand").y for seat in SPANISH.seats)
+    assert reader.y > max(SPANISH.place(f"{seat}/hand").y for seat in SPANISH.table.seats)
 
 
 def test_2_e_the_discard_rack_holds_a_whole_shoe() -> None:
-    cards = GAME.deck(RulesSubmission(decks=8))
-    r = Round.begin(
+    cards = GAME.table.deck(RulesSubmission(decks=8))
+    r = Round.begin(Beginning(
         RulesSubmission(decks=8, dealing="manual-shoe"), {"1/spanish-21": 1000}, "seed",
-        deck=cards[:1], cards={"discard-rack": cards[1:]}, in_use="decks", full=len(cards),
-    )  # fmt: skip
+        deck=cards[:1], cards={"discard-rack": cards[1:]}, in_use="decks",
+    ))  # fmt: skip
+    r = changed(r, full=len(cards))
     rack, poses = SPANISH.place("discard-rack"), picture(r, SPANISH).cards.values()
     lying = [pose for pose in poses if pose.place == "discard-rack"]
     assert len(lying) == len(cards) - 1

@@ -60,7 +60,7 @@ def test_3_c_what_cards_count(hand: str, total: int, soft: bool) -> None:
 
 
 def test_3_a_a_house_of_seven_decks_is_refused() -> None:
-    clash = next(clash for clash in GAME.clashes if clash.key == "decks")
+    clash = next(clash for clash in GAME.house.clashes if clash.key == "decks")
     assert clash.clashes(replace(SIX, decks=7))
     assert not clash.clashes(SIX)
     assert not clash.clashes(EIGHT)

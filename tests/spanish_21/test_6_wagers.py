@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.moment import Moment, UnacceptableError
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.spanish_21 import GAME
 from games.spanish_21.house import pack, sit_down
@@ -52,7 +53,7 @@ def test_6_b_2_after_a_reshuffle_he_may() -> None:
 
 
 def middle_of_shoe(rules: RulesSubmission) -> Moment:
-    r = sit_down(rules, {"1/spanish-21": 1000}, deck=pack(rules)[60:])
+    r = sit_down(Beginning(rules, {"1/spanish-21": 1000}, deck=pack(rules)[60:]))
     return Moment.opening(GAME, r)
 
 
@@ -71,17 +72,17 @@ def test_6_c_a_wager_is_not_touched_until_it_is_decided() -> None:
 def test_6_d_everyone_in_the_round_has_a_spanish_21_wager() -> None:
     rules = replace(RULES, offers=frozenset({"match"}))
     with pytest.raises(ValueError, match=r"seat 2 has no spanish-21 wager .*6\(d\)"):
-        sit_down(rules, {"2/match": 500})
-    assert GAME.required == ("spanish-21",)
+        sit_down(Beginning(rules, {"2/match": 500}))
+    assert GAME.wagers.required == ("spanish-21",)
 
 
 def test_6_e_match_the_dealer_where_it_is_offered() -> None:
     with pytest.raises(ValueError, match=r"does not offer it .*6\(e\)"):
-        sit_down(RULES, {"2/spanish-21": 1000, "2/match": 500})
+        sit_down(Beginning(RULES, {"2/spanish-21": 1000, "2/match": 500}))
 
 
 def test_6_f_how_many_boxes_side_by_side_is_the_houses_choice() -> None:
-    boxes = next(choice for choice in GAME.choices if choice.key == "boxes")
+    boxes = next(choice for choice in GAME.house.choices if choice.key == "boxes")
     assert (boxes.cite.key, boxes.least, boxes.most) == ("6(f)", 1, 7)
 
 
@@ -97,15 +98,15 @@ def test_6_f_every_box_with_a_wager_is_dealt_to() -> None:
 )  # fmt: skip
 def test_6_a_other_wagers_are_refused(spot: str, cents: int, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        sit_down(RULES, {spot: cents})
+        sit_down(Beginning(RULES, {spot: cents}))
 
 
 def test_6_a_cards_that_are_not_the_shoes_are_refused() -> None:
     with pytest.raises(ValueError, match="not those of 6 decks"):
-        sit_down(RULES, {"1/spanish-21": 1000}, deck=("Th", "2c"))
+        sit_down(Beginning(RULES, {"1/spanish-21": 1000}, deck=("Th", "2c")))
 
 
 def test_2_a_seven_players_at_most() -> None:
-    assert GAME.seats == (1, 2, 3, 4, 5, 6, 7)
+    assert GAME.table.seats == (1, 2, 3, 4, 5, 6, 7)
     with pytest.raises(ValueError, match=r"the seats are 1 to 7 .*2\(a\)"):
-        sit_down(RULES, {"8/spanish-21": 1000})
+        sit_down(Beginning(RULES, {"8/spanish-21": 1000}))

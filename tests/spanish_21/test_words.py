@@ -31,7 +31,7 @@ def false(moment: Moment, words: str, provision: str) -> None:
 def true(moment: Moment, *words: str) -> None:
     """Right or neutral, never an error, and known to be so."""
     for one in words:
-        stated = GAME.claim(moment.round, Act.parse(f"dealer announce {one}"))
+        stated = GAME.conduct.claim(moment.round, Act.parse(f"dealer announce {one}"))
         assert stated is not None, one
         assert stated.so, one
         assert not said(moment, one).is_error, one
@@ -195,4 +195,4 @@ def test_7_r_but_not_when_the_cards_were_touched() -> None:
 )
 def test_words_of_no_use_at_this_table_are_not_known(words: str) -> None:
     m = until(table("1"), "dealer ask 1")
-    assert GAME.claim(m.round, Act.parse(f"dealer announce {words}")) is None
+    assert GAME.conduct.claim(m.round, Act.parse(f"dealer announce {words}")) is None

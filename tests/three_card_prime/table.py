@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.three_card_prime import GAME
 from tests.tables import arranged, seats, to, wagers, ways_of_dealing
@@ -40,7 +41,7 @@ def table(
     """Open a table; *cards* are those of any places, such as ``{"dealer": "Qh 7s 2c"}``."""
     bets = wagers(down)
     deck = arranged(places(rules, bets), cards or {})
-    return Moment.opening(GAME, GAME.begin(rules, bets, deck=deck, **more))
+    return Moment.opening(GAME, GAME.begin(Beginning(rules, bets, deck=deck, **more)))
 
 
 def settling(down: str, own: str, dealers: str, rules: RulesSubmission = HAND, **more) -> Moment:

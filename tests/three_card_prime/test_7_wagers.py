@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.moment import UnacceptableError
+from games.engine.round import Beginning
 from games.three_card_prime import GAME
 from games.three_card_prime.house import CHOICES, SEATING
 from tests.tables import due, end, to, wagers
@@ -16,7 +17,7 @@ WITH_ALL = "1, 1/prime 500, 1/pair-bonus 500, 1/all-six 500"
 
 
 def sit_down(text: str, rules=HAND):
-    return SEATING.begin(rules, wagers(text))
+    return SEATING.begin(Beginning(rules, wagers(text)))
 
 
 def test_7_b_who_has_left_is_not_asked_any_more_nor_his_hand_turned() -> None:

@@ -10,6 +10,7 @@ from app.curriculum.cards.chance import pick
 from app.curriculum.cards.kinds import Cards
 from app.curriculum.cards.planning import CardWish
 from app.curriculum.cards.stages import Lying
+from games.engine.features import SystemDraw
 from games.engine.game import Game
 from games.engine.shapes import DRAWN, HandPattern, VersusDealer
 
@@ -29,10 +30,8 @@ class Want:
     each round."""
     rows: tuple[str, ...] = ()
     """Rows of paytables, as ``wager:row``; of several, one is drawn for each round."""
-    magic_card: bool = False
-    """Whether the drawn Magic Card is to be among the player's five."""
-    lucky: bool = False
-    """Whether the system is to draw the player's place for the Lucky Bonus."""
+    draws: tuple[SystemDraw, ...] = ()
+    """What a system is to draw for them: one of their cards, or their place."""
     folds: str = ""
     """The street on which the player folds, or ``drawn``."""
     wagers: tuple[str, ...] = ()
@@ -42,7 +41,7 @@ class Want:
         """Whether it concerns a player at all, not only cards of the table."""
         asked = questions(game)
         only_table = self.cards and all(not asked[key].of_a_seat for key in self.cards)
-        more = self.rows or self.magic_card or self.lucky or self.folds or self.wagers
+        more = self.rows or self.draws or self.folds or self.wagers
         return bool(more or not only_table)
 
     def against(self, game: Game) -> frozenset[int]:
@@ -56,7 +55,12 @@ class Want:
         itself."""
         asked = (questions(game)[key] for key in self.cards)
         on_hand = any(shape.of_a_seat and not shape.wager for shape in asked)
-        return bool(self.magic_card or self.rows or on_hand)
+        return bool(self.cards_drawn or self.rows or on_hand)
+
+    @property
+    def cards_drawn(self) -> tuple[SystemDraw, ...]:
+        """Return what of :attr:`draws` is one of their cards."""
+        return tuple(one for one in self.draws if not one.of_seats)
 
 
 def questions(game: Game) -> dict[str, HandPattern]:
@@ -65,7 +69,7 @@ def questions(game: Game) -> dict[str, HandPattern]:
     A contest is asked for by its outcomes, each with the hand the other side is to have.
     """
     asked: dict[str, HandPattern] = {}
-    for key, shape in game.shapes.items():
+    for key, shape in game.drilling.shapes.items():
         asked |= (
             dict.fromkeys(shape.words, shape) if isinstance(shape, VersusDealer) else {key: shape}
         )
@@ -83,7 +87,7 @@ def words(game: Game, key: str) -> Mapping[str, tuple[str, ...]]:
 
 def rows(game: Game) -> tuple[str, ...]:
     """Return every row of every paytable, as ``wager:row``."""
-    return tuple(f"{wager}:{row}" for wager, table in game.rows.items() for row in table)
+    return tuple(f"{wager}:{row}" for wager, table in game.drilling.rows.items() for row in table)
 
 
 def wagers(want: Want, game: Game) -> tuple[str, ...]:
@@ -91,7 +95,7 @@ def wagers(want: Want, game: Game) -> tuple[str, ...]:
     of_cards = (questions(game)[key].wager for key in want.cards)
     of_rows = (row.partition(":")[0] for row in want.rows)
     needed = dict.fromkeys((*want.wagers, *of_cards, *of_rows))
-    return tuple(name for name in needed if name in game.side_wagers)
+    return tuple(name for name in needed if name in game.wagers.side_wagers)
 
 
 def decisions(want: Want, game: Game) -> tuple[str, ...]:
@@ -99,7 +103,7 @@ def decisions(want: Want, game: Game) -> tuple[str, ...]:
     asked = [questions(game)[key] for key in want.cards]
     for row in want.rows:
         wager, _, name = row.partition(":")
-        asked += (game.shapes[key] for key in game.rows[wager][name])
+        asked += (game.drilling.shapes[key] for key in game.drilling.rows[wager][name])
     return max((shape.decisions for shape in asked), key=len, default=())
 
 
@@ -112,7 +116,7 @@ def rivals(want: Want, game: Game) -> tuple[int, ...]:
 
 def apart(places: Lying, game: Game) -> dict[str, Cards]:
     """Return the cards of *places*, those drawn once play has begun apart from the others."""
-    dealt = {"hand": game.hand_size, **game.beside, **game.board}
+    dealt = {"hand": game.table.hand_size, **game.table.beside, **game.table.board}
     parted: dict[str, Cards] = {}
     for place, cards in places.items():
         size = dealt.get(place.rpartition("/")[2], len(cards))
@@ -155,15 +159,15 @@ def wishes(want: Want, game: Game) -> Iterator[CardWish]:
         yield wish(shape, words(game, key)[word], told)
     for one in want.rows:
         wager, _, row = one.partition(":")
-        for key, names in game.rows[wager][row].items():
-            yield wish(game.shapes[key], names, f'row = "{one}"')
-    if want.magic_card:
-        hand = game.shapes["hand"]
+        for key, names in game.drilling.rows[wager][row].items():
+            yield wish(game.drilling.shapes[key], names, f'row = "{one}"')
+    for drawn in want.cards_drawn:
+        hand = game.drilling.shapes["hand"]
         called = {name for some in hand.words.values() for name in some}
-        yield wish(hand, called, "magic-card")
+        yield wish(hand, called, drawn.wanted)
 
 
 def _held_against(game: Game, contest: VersusDealer) -> HandPattern:
     """The shape of the other hand of *contest*."""
     other = list(contest.places)[1:]
-    return next(shape for shape in game.shapes.values() if list(shape.places) == other)
+    return next(shape for shape in game.drilling.shapes.values() if list(shape.places) == other)

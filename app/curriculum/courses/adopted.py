@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from app.curriculum.courses.course import Course
@@ -68,7 +68,7 @@ def in_use(drills: Collection[str], school: Adopted | None = None) -> InUse:
     plan, told = _counted(by)
     trouble = [told] if told else []
     known = tuple(drills)
-    courses = {key: _course(_stamp(path), known) for key, path in course_files().items()}
+    courses = {key: _course(_own(path), known) for key, path in course_files().items()}
     if by.plan is None:
         for category, path in _of_the_folder():
             try:
@@ -125,6 +125,12 @@ def _counted(by: Adopted) -> tuple[TrainingStandard, str]:
     if file == hours_file():
         return by.plan, ""
     return by.plan, f"{file} lies here and does not count until {CURE}."
+
+
+@cache
+def _own(path: Path) -> Stamp:
+    """Return the stamp of a file of the program's own, which nobody changes while it runs."""
+    return _stamp(path)
 
 
 def _stamp(path: Path) -> Stamp:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
 
-from app.curriculum.courses.mistakes import Mistakes, gathered
+from app.curriculum.courses.mistakes import Mistakes, cite_of, gathered, said
 from app.curriculum.places import HOURS, OWN
 from app.files import read_toml
 from app.rounds import values
-from app.rounds.values import Table
+from app.rounds.values import FileTable, Table
 from games.engine.cite import Cite
 
 KEYS = (
@@ -190,38 +191,32 @@ def read_hours(mistakes: Mistakes, path: Path) -> TrainingStandard:
 
 def plan_of(mistakes: Mistakes, table: Table, path: Path) -> TrainingStandard:
     """Read the plan in *table*, which is said to come from *path*."""
-    where = str(path)
-    mistakes.only(table, KEYS, where, "")
-    in_force = table.get("in_force")
-    if not isinstance(in_force, date):
-        mistakes.add(where, "in_force", "a date is wanted, such as 2010-03-06")
-        in_force = A_DAY
-    crafts = _topics(mistakes, table, "crafts", where)
+    file = mistakes.table(table, str(path))
+    file.only(*KEYS)
+    crafts = _topics(file.tables("crafts"))
     known = [one.key for one in crafts]
     categories: dict[str, Category] = {}
-    for key, one in mistakes.each(table, "categories", where):
-        category = _category(mistakes, one, known, where, key)
+    for one in file.tables("categories"):
+        category = _category(one, known)
         if category.key in categories:
-            mistakes.add(where, f"{key}.key", f"{category.key!r} is there already")
+            one.wrong("key", f"{category.key!r} is there already")
         categories[category.key] = category
-    for name, there in (("categories", categories), ("routes", table.get("routes"))):
-        if not there:
-            mistakes.add(where, name, f"there are none; write [[{name}]]")
+    for name in ("categories", "routes"):
+        if not table.get(name):
+            file.wrong(name, f"there are none; write [[{name}]]")
     return TrainingStandard(
-        edition=mistakes.text(table, "edition", where, ""),
-        in_force=in_force,
-        source=mistakes.text(table, "source", where, ""),
-        replaced_by=mistakes.read("", values.text, table.get("replaced_by", ""), where,
-                                  "replaced_by"),
-        note=mistakes.read("", values.text, table.get("note", ""), where, "note"),
+        edition=said(file, "edition"),
+        in_force=file.read("in_force", _day, instead=A_DAY, such="2010-03-06"),
+        source=said(file, "source"),
+        replaced_by=file.text("replaced_by", ""),
+        note=file.text("note", ""),
         categories=categories,
         crafts=crafts,
-        topics=_topics(mistakes, table, "topics", where),
-        routes=tuple(_route(mistakes, one, where, key)
-                     for key, one in mistakes.each(table, "routes", where)),
-        additional=_additional(mistakes, table, list(categories), where),
+        topics=_topics(file.tables("topics")),
+        routes=tuple(_route(one) for one in file.tables("routes")),
+        additional=_additional(file.table("additional"), categories),
         where=path,
-    )  # fmt: skip
+    )
 
 
 def standings(plan: TrainingStandard, done: Mapping[str, float]) -> tuple[Standing, ...]:
@@ -232,72 +227,54 @@ def standings(plan: TrainingStandard, done: Mapping[str, float]) -> tuple[Standi
     return tuple(Standing(one, done.get(key, 0.0)) for key, one in plan.categories.items())
 
 
-def _category(mistakes: Mistakes, one: Table, crafts: list[str], where: str, key: str) -> Category:
-    known = ("key", "title", "provision", "hours", "weeks", "dealt", "crafts")
-    mistakes.only(one, known, where, key)
-    named = one.get("crafts", [])
-    if not isinstance(named, list):
-        mistakes.add(where, f"{key}.crafts", 'a list is wanted, such as ["cards"]')
-        named = []
-    for craft in named:
-        mistakes.read("", values.word, craft, crafts, where, f"{key}.crafts")
+def _day(value: object) -> date:
+    if not isinstance(value, date):
+        raise ValueError("a date is wanted, such as 2010-03-06")
+    return value
+
+
+def _category(one: FileTable, crafts: Collection[str]) -> Category:
+    one.only("key", "title", "provision", "hours", "weeks", "dealt", "crafts")
     return Category(
-        key=mistakes.text(one, "key", where, key),
-        title=mistakes.text(one, "title", where, key),
-        cite=mistakes.cite(one, where, key),
-        hours=_number(mistakes, one, "hours", (1, 2000), where, key),
-        weeks=_number(mistakes, one, "weeks", (1, 104), where, key),
-        dealt=mistakes.read(False, values.flag, one.get("dealt", False), where, f"{key}.dealt"),
-        crafts=tuple(craft for craft in named if craft in crafts),
+        key=said(one, "key"),
+        title=said(one, "title"),
+        cite=cite_of(one),
+        hours=one.number("hours", 1, 2000),
+        weeks=one.number("weeks", 1, 104),
+        dealt=one.flag("dealt", False),
+        crafts=one.listed("crafts", partial(values.word, options=crafts), '["cards"]'),
     )
 
 
-def _topics(mistakes: Mistakes, table: Table, name: str, where: str) -> tuple[Topic, ...]:
+def _topics(given: Iterable[FileTable]) -> tuple[Topic, ...]:
     found: dict[str, Topic] = {}
-    for key, one in mistakes.each(table, name, where):
-        mistakes.only(one, ("key", "title", "provision"), where, key)
-        cite = mistakes.cite(one, where, key)
-        topic = Topic(
-            mistakes.text(one, "key", where, key), mistakes.text(one, "title", where, key), cite
-        )
+    for one in given:
+        one.only("key", "title", "provision")
+        topic = Topic(said(one, "key"), said(one, "title"), cite_of(one))
         if topic.key in found:
-            mistakes.add(where, f"{key}.key", f"{topic.key!r} is there already")
+            one.wrong("key", f"{topic.key!r} is there already")
         found[topic.key] = topic
     return tuple(found.values())
 
 
-def _route(mistakes: Mistakes, one: Table, where: str, key: str) -> Route:
-    mistakes.only(one, ("key", "title", "provision", "years", "months"), where, key)
+def _route(one: FileTable) -> Route:
+    one.only("key", "title", "provision", "years", "months")
     return Route(
-        key=mistakes.text(one, "key", where, key),
-        title=mistakes.text(one, "title", where, key),
-        cite=mistakes.cite(one, where, key),
-        years=_number(mistakes, one, "years", (0, 50), where, key, 0),
-        months=_number(mistakes, one, "months", (0, 600), where, key, 0),
+        key=said(one, "key"),
+        title=said(one, "title"),
+        cite=cite_of(one),
+        years=one.number("years", 0, 50, 0),
+        months=one.number("months", 0, 600, 0),
     )
 
 
-def _additional(mistakes: Mistakes, table: Table, categories: list[str], where: str) -> Additional:
-    name = "additional"
-    one = mistakes.read({}, values.table_of, table.get(name), where, name)
-    mistakes.only(one, ("hours", "table_test", "source", "hours_of"), where, name)
-    own = mistakes.read({}, values.table_of, one.get("hours_of", {}), where, f"{name}.hours_of")
-    mistakes.only(own, categories, where, f"{name}.hours_of")
-    if not one:
-        return Additional(0, True, "", {})
+def _additional(one: FileTable, categories: Collection[str]) -> Additional:
+    one.only("hours", "table_test", "source", "hours_of")
+    own = one.table("hours_of")
+    own.only(*categories)
     return Additional(
-        hours=_number(mistakes, one, "hours", (0, 2000), where, name),
-        table_test=mistakes.read(True, values.flag, one.get("table_test", True), where,
-                                 f"{name}.table_test"),
-        source=mistakes.text(one, "source", where, name),
-        hours_of={key: _number(mistakes, own, key, (0, 2000), where, f"{name}.hours_of")
-                  for key in own},
-    )  # fmt: skip
-
-
-def _number(
-    mistakes: Mistakes, one: Table, name: str, span: tuple[int, int], where: str, key: str,
-    default: int | None = None,
-) -> int:  # fmt: skip
-    value = one.get(name, default)
-    return mistakes.read(span[0] or 1, values.number, value, *span, where, f"{key}.{name}")
+        hours=one.number("hours", 0, 2000),
+        table_test=one.flag("table_test", True),
+        source=said(one, "source"),
+        hours_of={key: own.number(key, 0, 2000) for key in own.said},
+    )

@@ -3,12 +3,11 @@ once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from app.curriculum.drills.reading import each_of
 from app.rounds import UnusableError, values
-from app.rounds.values import Table
+from app.rounds.values import FileTable
 from games.engine.cite import Cite
 
 T = TypeVar("T")
@@ -20,7 +19,7 @@ class Mistakes:
     """The mistakes of one file, or of several, in the order in which they were met.
 
     >>> mistakes = Mistakes()
-    >>> mistakes.read(1, values.number, "six", 1, 104, "hours.toml", "weeks")
+    >>> mistakes.table({"weeks": "six"}, "hours.toml").number("weeks", 1, 104)
     1
     >>> mistakes.add("hours.toml", "hours", "is missing; write a number")
     >>> [str(one) for one in mistakes.found]  # doctest: +NORMALIZE_WHITESPACE
@@ -42,26 +41,9 @@ class Mistakes:
             self.found.append(error)
             return instead
 
-    def only(self, table: Table, known: Collection[str], where: str, key: str) -> None:
-        """Report every key of *table* that is not *known*."""
-        for name in table:
-            self.read(None, values.only, {name: None}, known, where, key)
-
-    def text(self, table: Table, name: str, where: str, key: str) -> str:
-        """Return the text that *table* must have under *name*, or nothing where it has none."""
-        path = f"{key}.{name}" if key else name
-        said = self.read("", values.text, table.get(name), where, path).strip()
-        if isinstance(table.get(name), str) and not said:
-            self.add(where, path, "nothing is written; write a few words, or take the part out")
-        return said
-
-    def each(self, table: Table, name: str, where: str) -> list[tuple[str, Table]]:
-        """Return every ``[[name]]`` of *table*, with what to call it in mistakes."""
-        return self.read([], each_of, table, name, where)
-
-    def cite(self, table: Table, where: str, key: str) -> Cite:
-        """Return the provision that *table* names."""
-        return self.read(NOWHERE, read_cite, table.get("provision"), where, f"{key}.provision")
+    def table(self, said: object, where: str, key: str = "") -> FileTable:
+        """Return a table of a file, all of whose mistakes come here."""
+        return FileTable(said, where, key, self.found)
 
     def refuse(self) -> None:
         """Raise the first mistake, if there is one.
@@ -76,16 +58,26 @@ NOWHERE = Cite("0", 0)
 """Stands where a provision could not be read."""
 
 
-def read_cite(value: object, where: str, key: str) -> Cite:
-    """Read a provision as files have it, ``527.2(1)``.
+def read_cite(value: object) -> Cite:
+    """Read a provision as files have it, ``527.2(1)``."""
+    return Cite.parse(values.text(value))
 
-    :raises UnusableError: naming the file, the key, and what to write instead.
-    """
-    written = values.text(value, where, key)
-    try:
-        return Cite.parse(written)
-    except ValueError as error:
-        raise UnusableError(where, key, str(error)) from None
+
+def cite_of(one: FileTable) -> Cite:
+    """Return the provision that *one* names."""
+    return one.read("provision", read_cite, instead=NOWHERE, such='"527.2(1)"')
+
+
+def said(one: FileTable, name: str) -> str:
+    """Return the words that stand under *name*; there have to be some."""
+    return one.read(name, _words, instead="")
+
+
+def _words(value: object) -> str:
+    words = values.text(value).strip()
+    if not words:
+        raise ValueError("nothing is written; write a few words, or take the part out")
+    return words
 
 
 def gathered(how: Callable[Concatenate[Mistakes, P], T], *args: P.args, **named: P.kwargs) -> T:

@@ -15,12 +15,12 @@ from app.curriculum.courses.course import (
     Module,
     TableTest,
 )
-from app.curriculum.courses.mistakes import NOWHERE, Mistakes, gathered, read_cite
+from app.curriculum.courses.mistakes import Mistakes, gathered, read_cite, said
 from app.curriculum.places import MODULES, OWN
+from app.errors import shown
 from app.files import read_toml
-from app.rounds import UnusableError, values
-from app.rounds.values import Table
-from games.engine.cite import Cite
+from app.rounds import values
+from app.rounds.values import FileTable, Table
 
 __all__ = ["Course", "Module", "load_courses", "load_modules", "read_course"]
 
@@ -66,190 +66,137 @@ def course_of(
     mistakes: Mistakes, table: Table, where: str, category: str, drills: Collection[str]
 ) -> Course:
     """Read the course of a *category* from a *table*; *where* names it in mistakes."""
-    mistakes.only(table, ("modules", "tests"), where, "")
-    given = mistakes.each(table, "modules", where)
-    named = [str(one.get("key")) for _, one in given]
+    file = mistakes.table(table, where)
+    file.only("modules", "tests")
+    given = file.tables("modules")
+    named = [str(one.said.get("key")) for one in given]
     modules: list[Module] = []
-    for at, (key, one) in enumerate(given):
+    for at, one in enumerate(given):
         if named[at] in named[:at]:
-            mistakes.add(where, f"{key}.key", f"{named[at]!r} is there already")
-        reader = _Reader(mistakes, where, key)
-        modules.append(reader.module(one, category, drills, (named[:at], named[at:])))
+            one.wrong("key", f"{named[at]!r} is there already")
+        modules.append(_module(one, category, drills, named[:at], named[at:]))
     tests: list[TableTest] = []
-    for key, one in mistakes.each(table, "tests", where):
-        test = _Reader(mistakes, where, key).test(one, drills, named)
+    for one in file.tables("tests"):
+        test = _test(one, drills, named)
         if test.key in [*named, *(other.key for other in tests)]:
-            mistakes.add(where, f"{key}.key", f"{test.key!r} is there already")
+            one.wrong("key", f"{test.key!r} is there already")
         tests.append(test)
     return Course(category, tuple(modules), tuple(tests), where)
 
 
-class _Reader:
-    """Reads one module, or one test, of a file."""
-
-    def __init__(self, mistakes: Mistakes, where: str, key: str) -> None:
-        self.mistakes, self.where, self.key = mistakes, where, key
-
-    def module(
-        self,
-        one: Table,
-        category: str,
-        drills: Collection[str],
-        named: tuple[list[str], list[str]],
-    ) -> Module:
-        """Read a module; *named* are those before it, and itself with those after it."""
-        self.mistakes.only(one, KEYS, self.where, self.key)
-        made = Module(
-            key=self.text(one, "key"),
-            title=self.text(one, "title"),
-            category=category,
-            plan=self.hours(one, free=category == EMPLOYEE),
-            reading=self.text(one, "reading"),
-            drills=self.known(one, "drills", drills, "drill"),
-            after=self.before(one, *named),
-            dealt=self.mistakes.read(True, values.flag, one.get("dealt", True), self.where,
-                                     f"{self.key}.dealt"),
-            weeks=self.weeks(one),
-            teaches=tuple(self.words(one, "teaches")),
-            provisions=self.provisions(one),
-            custom=self.text(one, "custom") if "custom" in one else "",
-            checks=tuple(self.check(*each, drills) for each in self.parts(one, "checks")),
-            evidence=tuple(self.evidence(*each) for each in self.parts(one, "evidence")),
-        )  # fmt: skip
-        if made.dealt and not made.drills:
-            cure = "name its drills, or write dealt = false"
-            self.say("drills", f"a module that is dealt needs some; {cure}")
-        return made
-
-    def test(self, one: Table, drills: Collection[str], modules: list[str]) -> TableTest:
-        known = ("key", "title", "week", "after", "asks", "game", "drills")
-        self.mistakes.only(one, known, self.where, self.key)
-        return TableTest(
-            key=self.text(one, "key"),
-            title=self.text(one, "title"),
-            week=self.number(one, "week", 1, 104),
-            after=self.known(one, "after", modules, "module"),
-            asks=self.text(one, "asks"),
-            game=self.text(one, "game") if "game" in one else "",
-            drills=self.known(one, "drills", drills, "drill"),
-        )
-
-    def check(self, key: str, one: Table, drills: Collection[str]) -> Check:
-        inner = _Reader(self.mistakes, self.where, key)
-        self.mistakes.only(one, ("key", "shown", "drill", "mark"), self.where, key)
-        if ("drill" in one) == ("shown" in one):
-            cure = 'write drill = "…" for a drill that must be passed, or key = "…" and '
-            self.mistakes.add(self.where, key, f'{cure}shown = "…" for what staff must see')
-            return Check("")
-        if "shown" in one:
-            return Check(inner.text(one, "key"), inner.text(one, "shown"))
-        drill = inner.text(one, "drill")
-        if drill and drill not in drills:
-            inner.say("drill", f"{drill!r} is no drill; see {MODULES} for those there are")
-        mark = inner.number(one, "mark", 1, 100) if "mark" in one else 0
-        return Check(drill, drill=drill, mark=mark)
-
-    def evidence(self, key: str, one: Table) -> Evidence:
-        inner = _Reader(self.mistakes, self.where, key)
-        known = ("key", "title", "document", "by", "months", "why")
-        self.mistakes.only(one, known, self.where, key)
-        return Evidence(
-            key=inner.text(one, "key"),
-            title=inner.text(one, "title"),
-            document=inner.text(one, "document"),
-            by=self.mistakes.read(STAFF[0], values.word, one.get("by", STAFF[0]), STAFF,
-                                  self.where, f"{key}.by"),
-            months=inner.number(one, "months", 0, 600) if "months" in one else 0,
-            why=inner.text(one, "why") if "why" in one else "",
-        )  # fmt: skip
-
-    # The parts they are made of.
-
-    def say(self, name: str, problem: str) -> None:
-        self.mistakes.add(self.where, f"{self.key}.{name}", problem)
-
-    def text(self, one: Table, name: str) -> str:
-        return self.mistakes.text(one, name, self.where, self.key)
-
-    def number(self, one: Table, name: str, least: int, most: int) -> int:
-        key = f"{self.key}.{name}"
-        return self.mistakes.read(
-            least, values.number, one.get(name), least, most, self.where, key
-        )
-
-    def words(self, one: Table, name: str) -> list[str]:
-        value = one.get(name, [])
-        if isinstance(value, list) and all(isinstance(word, str) for word in value):
-            return value
-        self.say(name, 'a list is wanted, such as ["stud-opening"]')
-        return []
-
-    def parts(self, one: Table, name: str) -> list[tuple[str, Table]]:
-        """Return every ``[[modules.name]]``, with what to call it in mistakes."""
-        given = one.get(name, [])
-        if not isinstance(given, list) or not all(isinstance(part, dict) for part in given):
-            self.say(name, f"write each one as a [[modules.{name}]] of its own")
-            return []
-        return [(f"{self.key}.{name} {at}", part) for at, part in enumerate(given, 1)]
-
-    def known(self, one: Table, name: str, known: Collection[str], what: str) -> tuple[str, ...]:
-        found = self.words(one, name)
-        for word in found:
-            if word not in known:
-                there = ", ".join(known) or "none"
-                self.say(name, f"{word!r} is no {what}; there is {there}")
-        return tuple(word for word in found if word in known)
-
-    def before(self, one: Table, earlier: list[str], later: list[str]) -> tuple[str, ...]:
-        """Read the modules to be done first; they stand before it in the file."""
-        found = self.words(one, "after")
-        for word in found:
-            if word in earlier:
-                continue
-            told = f"{word!r} is no module before this"
-            if word in later:
-                told += "; it stands further on: put the file in the order in which it is taught"
-            else:
-                told += f"; there is {', '.join(earlier) or 'none'}"
-            self.say("after", told)
-        return tuple(found)
-
-    def weeks(self, one: Table) -> tuple[int, ...]:
-        given = one.get("weeks", [])
-        found: set[int] = set()
-        for week in given if isinstance(given, list) else [given]:
-            if isinstance(week, bool) or not isinstance(week, int) or week < 1:
-                self.say("weeks", f"{week!r} is no week; write their numbers: [1] or [2, 3]")
-                return ()
-            found.add(week)
-        return tuple(sorted(found))
-
-    def provisions(self, one: Table) -> tuple[Cite, ...]:
-        key = f"{self.key}.provisions"
-        read = (
-            self.mistakes.read(NOWHERE, read_cite, written, self.where, key)
-            for written in self.words(one, "provisions")
-        )
-        return tuple(cite for cite in read if cite != NOWHERE)
-
-    def hours(self, one: Table, *, free: bool) -> Hours:
-        """Read how its hours are spent; a *free* one may leave them out."""
-        given = one.get("hours", {} if free else None)
-        if not isinstance(given, dict):
-            cure = "hours = { simulator = 2, instruction = 0.5, mock = 0.5 }"
-            self.say("hours", f"the three ways of spending them are wanted: {cure}")
-            return Hours()
-        self.mistakes.only(given, HOW, self.where, f"{self.key}.hours")
-        key = f"{self.key}.hours"
-        return Hours(
-            *(self.mistakes.read(0.0, _quarters, given.get(how, 0), self.where, f"{key}.{how}")
-              for how in HOW)
-        )  # fmt: skip
+def _module(
+    one: FileTable, category: str, drills: Collection[str], earlier: list[str], later: list[str]
+) -> Module:
+    """Read a module; *later* are those after it, and itself."""
+    one.only(*KEYS)
+    made = Module(
+        key=said(one, "key"),
+        title=said(one, "title"),
+        category=category,
+        plan=_hours(one, free=category == EMPLOYEE),
+        reading=said(one, "reading"),
+        drills=_known(one, "drills", drills, "drill"),
+        after=_before(one, earlier, later),
+        dealt=one.flag("dealt", True),
+        weeks=tuple(sorted(set(one.several("weeks", _week)))),
+        teaches=_words(one, "teaches"),
+        provisions=one.listed("provisions", read_cite, '["623a.2"]'),
+        custom=said(one, "custom") if "custom" in one else "",
+        checks=tuple(_check(each, drills) for each in one.tables("checks")),
+        evidence=tuple(_evidence(each) for each in one.tables("evidence")),
+    )
+    if made.dealt and not made.drills:
+        cure = "name its drills, or write dealt = false"
+        one.wrong("drills", f"a module that is dealt needs some; {cure}")
+    return made
 
 
-def _quarters(value: object, where: str, key: str) -> float:
+def _test(one: FileTable, drills: Collection[str], modules: list[str]) -> TableTest:
+    one.only("key", "title", "week", "after", "asks", "game", "drills")
+    return TableTest(
+        key=said(one, "key"),
+        title=said(one, "title"),
+        week=one.number("week", 1, 104),
+        after=_known(one, "after", modules, "module"),
+        asks=said(one, "asks"),
+        game=said(one, "game") if "game" in one else "",
+        drills=_known(one, "drills", drills, "drill"),
+    )
+
+
+def _check(one: FileTable, drills: Collection[str]) -> Check:
+    one.only("key", "shown", "drill", "mark")
+    if ("drill" in one) == ("shown" in one):
+        cure = 'write drill = "…" for a drill that must be passed, or key = "…" and '
+        one.wrong("", f'{cure}shown = "…" for what staff must see')
+        return Check("")
+    if "shown" in one:
+        return Check(said(one, "key"), said(one, "shown"))
+    drill = said(one, "drill")
+    if drill and drill not in drills:
+        one.wrong("drill", f"{drill!r} is no drill; see {MODULES} for those there are")
+    return Check(drill, drill=drill, mark=one.number("mark", 1, 100) if "mark" in one else 0)
+
+
+def _evidence(one: FileTable) -> Evidence:
+    one.only("key", "title", "document", "by", "months", "why")
+    return Evidence(
+        key=said(one, "key"),
+        title=said(one, "title"),
+        document=said(one, "document"),
+        by=one.word("by", STAFF, STAFF[0]),
+        months=one.number("months", 0, 600, 0),
+        why=said(one, "why") if "why" in one else "",
+    )
+
+
+def _words(one: FileTable, name: str) -> tuple[str, ...]:
+    return one.listed(name, values.text, '["stud-opening"]')
+
+
+def _known(one: FileTable, name: str, known: Collection[str], what: str) -> tuple[str, ...]:
+    found = _words(one, name)
+    for word in found:
+        if word not in known:
+            one.wrong(name, f"{word!r} is no {what}; there is {', '.join(known) or 'none'}")
+    return tuple(word for word in found if word in known)
+
+
+def _before(one: FileTable, earlier: list[str], later: list[str]) -> tuple[str, ...]:
+    """Read the modules to be done first; they stand before it in the file."""
+    found = _words(one, "after")
+    for word in found:
+        if word in earlier:
+            continue
+        told = f"{word!r} is no module before this"
+        if word in later:
+            told += "; it stands further on: put the file in the order in which it is taught"
+        else:
+            told += f"; there is {', '.join(earlier) or 'none'}"
+        one.wrong("after", told)
+    return found
+
+
+def _week(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise ValueError(f"{shown(value)} is no week; write their numbers: [1] or [2, 3]")
+    return value
+
+
+def _hours(one: FileTable, *, free: bool) -> Hours:
+    """Read how its hours are spent; a *free* one may leave them out."""
+    if not isinstance(one.said.get("hours", {} if free else None), dict):
+        cure = "hours = { simulator = 2, instruction = 0.5, mock = 0.5 }"
+        one.wrong("hours", f"the three ways of spending them are wanted: {cure}")
+        return Hours()
+    given = one.table("hours")
+    given.only(*HOW)
+    return Hours(*(given.read(how, _quarters, 0, instead=0.0) for how in HOW))
+
+
+def _quarters(value: object) -> float:
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if not number or not 0 <= float(str(value)) <= 2000 or float(str(value)) * QUARTERS % 1:
-        told = f"{value!r} is not a number of hours, in quarters: 0, 0.25, 1.5 …"
-        raise UnusableError(where, key, told)
+        told = f"{shown(value)} is not a number of hours, in quarters: 0, 0.25, 1.5 …"
+        raise ValueError(told)
     return float(str(value))

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.curriculum.courses.mistakes import Mistakes, gathered, read_cite
+from app.curriculum.courses.mistakes import Mistakes, gathered, read_cite, said
 from app.curriculum.places import OWN, SOURCES
 from app.files import read_toml
-from app.rounds import values
 from games import law
 from games.engine.cite import Cite
 
@@ -52,15 +51,16 @@ def read_sources(mistakes: Mistakes, path: Path) -> Mapping[Cite, CitedSource]:
 
     :raises UnusableError: if it is no TOML at all.
     """
-    where, found = str(path), dict[Cite, CitedSource]()
-    for key, value in read_toml(path).items():
-        cite = mistakes.read(None, read_cite, key, where, f'"{key}"')
-        one = mistakes.read(None, values.table_of, value, where, f'"{key}"')
-        if cite is None or one is None:
+    file, found = mistakes.table(read_toml(path), str(path)), dict[Cite, CitedSource]()
+    for key, value in file.said.items():
+        one = mistakes.table(value, str(path), f'"{key}"')
+        one.only("read", "title")
+        try:
+            cite = read_cite(key)
+        except ValueError as error:
+            one.wrong("", str(error))
             continue
-        mistakes.only(one, ("read", "title"), where, key)
-        read = mistakes.read("heading", values.word, one.get("read"), READ, where, f"{key}.read")
-        found[cite] = CitedSource(cite, mistakes.text(one, "title", where, key), read)
+        found[cite] = CitedSource(cite, said(one, "title"), one.word("read", READ))
     return found
 
 

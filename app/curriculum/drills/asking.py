@@ -25,7 +25,6 @@ from app.curriculum.drills.naming import (
 from app.curriculum.drills.reading import SKILLS
 from app.curriculum.drills.writing import value_at
 from app.grading.words import place
-from app.rounds.file import keys_of
 from app.rounds.shoe import from_a_shoe, openings_of, packs_of
 from games import law
 from games.engine.choices import Choice
@@ -57,7 +56,7 @@ def house(game: Game, houses: Collection[str]) -> tuple[Question, ...]:
     """Return the program's *houses*, and every choice of the Rules Submission."""
     named: dict[object, str] = {name: sentence(name) for name in houses}
     offers: dict[object, str] = {
-        c.key.partition(".")[2]: c.title for c in game.choices if _offer(c)
+        c.key.partition(".")[2]: c.title for c in game.house.choices if _offer(c)
     }
     asked = [
         Question(
@@ -75,7 +74,7 @@ def house(game: Game, houses: Collection[str]) -> tuple[Question, ...]:
                 WordChoice(offers, listed=True, nothing="None of them"),
             )
         )
-    for choice in game.choices:
+    for choice in game.house.choices:
         if not _offer(choice):
             path = ("rules", *choice.key.split("."))
             asked.append(Question(path, choice.title, _choice(choice), choice.help))
@@ -99,9 +98,9 @@ def _choice(choice: Choice) -> Kind:
 def whole(game: Game) -> tuple[Question, ...]:
     """Return how a round begins and ends."""
     openings: dict[object, str] = {
-        one: OPENINGS.get(one, sentence(one)) for one in openings_of(game, game.rules)
+        one: OPENINGS.get(one, sentence(one)) for one in openings_of(game, game.house.rules)
     }
-    packs: dict[object, str] = {one: sentence(one) for one in packs_of(game, game.rules)}
+    packs: dict[object, str] = {one: sentence(one) for one in packs_of(game, game.house.rules)}
     stretches: dict[object, str] = dict(phases_of(game))
     known = law.edition(game.code.number, game.edition).by_key()
     stretches |= {cite.key: cite.short for cite in known.values() if not cite.of_house}
@@ -116,9 +115,8 @@ def whole(game: Game) -> tuple[Question, ...]:
         Question(("deck-minutes",), "Minutes the deck has been in use", Numbers(0, 1440)),
         Question(("since-count",), "Rounds since the stub was counted", Numbers(0, 99)),
     ]
-    allowed = keys_of(game)
-    if from_a_shoe(game, game.rules):
-        spots = ("", *(f"{n}/hand" for n in game.seats), *game.board)
+    if from_a_shoe(game, game.house.rules):
+        spots = ("", *(f"{n}/hand" for n in game.table.seats), *game.table.board)
         came: dict[object, str] = {
             one: sentence(place(one, game)) if one else "Not yet" for one in spots
         }
@@ -129,28 +127,18 @@ def whole(game: Game) -> tuple[Question, ...]:
             ),
             Question(("new-dealer",), "The dealer has just come", WordChoice(YES_NO)),
         ]
-    if "magic-card" in allowed:
-        asked.append(
-            Question(("magic-card",), "Magic Card", CardList(), "Drawn if nothing is said.")
-        )
-    if "lucky-seat" in allowed:
-        asked.append(
-            Question(
-                ("lucky-seat",),
-                "Lucky seat",
-                Numbers(1, len(game.seats)),
-                "Drawn if nothing is said.",
-            )
-        )
+    for one in game.house.system_draws:
+        answer = Numbers(1, len(game.table.seats)) if one.of_seats else CardList()
+        asked.append(Question((one.key,), one.title, answer, "Drawn if nothing is said."))
     asked += [
         Question(
             ("meters", name), sentence(told), MeterReading(), "What it shows before the round."
         )
-        for name, told in game.meters.items()
+        for name, told in game.speech.meters.items()
     ]
     asked += [
         Question(("marks", name), sentence(name), Numbers(*bounds))
-        for name, bounds in game.marks.items()
+        for name, bounds in game.memory.marks.items()
     ]
     return tuple(asked)
 

@@ -121,35 +121,39 @@ class Drill:
         self._lay(chance, seats, table)
         wanted = self._wanted(chance, seats)
         house = read_rules(rules, self.game, self.where)
-        stakes = self.game.set_stakes(house)
+        stakes = self.game.wagers.set_stakes(house)
         for seat in seats.values():
             for name, cents in stakes.items():
                 if seat.get(name) == "house":
                     seat[name] = values.dollars_of(cents)
         table["seats"] = {str(number): seat for number, seat in sorted(seats.items())}
-        if self.game.marks:
-            marks = self.game.draw_marks(chance, house, sorted(seats))
+        if self.game.memory.marks:
+            marks = self.game.memory.draw_marks(chance, house, sorted(seats))
             table["marks"] = {**marks, **self._said("marks", table)}
-        if rules.get("magic_card") and "magic-card" not in table:
-            table["magic-card"] = pick(chance, self.game.deck(house))
-        if rules.get("lucky_bonus") and "lucky-seat" not in table:
-            table["lucky-seat"] = pick(chance, self.game.seats)
+        for one in self.game.house.system_draws:
+            if one.drawn(house) and one.key not in table:
+                table[one.key] = (
+                    pick(chance, self.game.table.seats)
+                    if one.of_seats
+                    else pick(chance, self.game.table.deck(house))
+                )
         return table, wanted
 
     def _seats(self, chance: Random) -> dict[int, dict[str, object]]:
         seats = {
-            n: _drawn(chance, one, keep=("hand", *self.game.beside, "decisions"))
+            n: _drawn(chance, one, keep=("hand", *self.game.table.beside, "decisions"))
             for n, one in self.seats.items()
         }
         players = one_of(chance, self.draw.get("players", len(seats)))
         assert isinstance(players, int)
         missing = max(0, players - len(seats))
-        free = some(chance, [n for n in self.game.seats if n not in seats], missing)
+        free = some(chance, [n for n in self.game.table.seats if n not in seats], missing)
         often = self.draw.get("often", 0.5)
         assert isinstance(often, float | int)
         for number in sorted(free):
             seats[number] = {
-                first: one_of(chance, self.draw.get(first, 10)) for first in self.game.required[:1]
+                first: one_of(chance, self.draw.get(first, 10))
+                for first in self.game.wagers.required[:1]
             }
             seats[number]["manner"] = one_of(chance, self.draw.get("manner", "sensible"))
             for name, stakes in self._wagers().items():
@@ -222,7 +226,7 @@ class Drill:
             for name in wagers(want, self.game):
                 seat.setdefault(name, one_of(chance, self._wagers().get(name)))
             if want.folds:
-                streets = self.game.streets
+                streets = self.game.wagers.streets
                 street = pick(chance, streets) if want.folds == "drawn" else want.folds
                 seat["decisions"] = [*self._bets(chance, streets.index(street)), "fold"]
             elif want.stays(self.game) and self.game.table_stakes:
@@ -233,23 +237,23 @@ class Drill:
                     seats[one]["stays"] = True
             elif want.stays(self.game) and "decisions" not in seat:
                 first = decisions(want, self.game)
-                seat["decisions"] = [*first, *self._bets(chance, len(self.game.streets))]
+                seat["decisions"] = [*first, *self._bets(chance, len(self.game.wagers.streets))]
             placed.append(replace(want, seat=number))
         return placed
 
     def _bets(self, chance: Random, count: int) -> list[str]:
         """Bets on this many streets, small ones more often."""
-        open_to_him = [word for word in self.game.decisions if word != "fold"]
+        open_to_him = [word for word in self.game.drilling.decisions if word != "fold"]
         return [pick(chance, (*open_to_him[:1], *open_to_him)) for _ in range(count)]
 
     def _with_cards(self, chance: Random, spec: RoundSpec, wanted: Sequence[Want]) -> RoundSpec:
-        lucky = next((want.seat for want in wanted if want.lucky), None)
-        if lucky is not None:
-            spec = replace(spec, lucky_seat=lucky)
+        for want in reversed(wanted):
+            own = {one.key: want.seat for one in want.draws if one.of_seats and want.seat}
+            spec = replace(spec, drawn={**spec.drawn, **own})
         asked = [wish for want in wanted for wish in wishes(want, self.game)]
         if not asked:
             return spec
-        deck, known = self.game.deck(spec.rules), apart(spec.places, self.game)
+        deck, known = self.game.table.deck(spec.rules), apart(spec.places, self.game)
         if spec.shoe:
             known[RACKED] = tuple(sorted(set(deck).difference(spec.shoe.left)))
         try:
@@ -261,12 +265,12 @@ class Drill:
             ) from None  # fmt: skip
         cards.pop(RACKED, None)
         spec = replace(spec, places=together(cards))
-        magic = next((want for want in wanted if want.magic_card), None)
-        if magic is None:
-            return spec
-        own = {place for wish in wishes(magic, self.game) for place in wish.places}
-        held = sorted(card for place in own for card in cards[place])
-        return replace(spec, magic_card=pick(chance, held))
+        for draw in self.game.house.system_draws:
+            for want in [want for want in wanted if draw in want.cards_drawn][:1]:
+                places = {place for wish in wishes(want, self.game) for place in wish.places}
+                held = sorted(card for place in places for card in cards[place])
+                spec = replace(spec, drawn={**spec.drawn, draw.key: pick(chance, held)})
+        return spec
 
 
 def _drawn(

@@ -158,7 +158,7 @@ def _chances(spec: RoundSpec, trouble: PlannedIrregularity) -> Iterator[Mishap]:
 def _here(moment: Moment, trouble: PlannedIrregularity, before: str) -> Iterator[Mishap]:
     for what in trouble.what:
         name, _, place = what.partition("/")
-        odd = next(odd for odd in moment.game.irregularities if odd.name == name)
+        odd = next(odd for odd in moment.game.conduct.irregularities if odd.name == name)
         places = [place] if place else odd.places(moment.round)
         for spot in places:
             if odd.can_befall(moment.round, spot):

@@ -49,7 +49,7 @@ def asks(key: str, game: Game) -> str:
     head, _, other = key.partition("-against-")
     if other:
         return f"{ASKED.get(head, sentence(head))} against seat {other}"
-    shape = game.shapes.get(key)
+    shape = game.drilling.shapes.get(key)
     drawn = shape is not None and any(spot.endswith("/drawn") for spot in shape.places)
     return ASKED.get(f"{key}-drawn" if drawn else key) or ASKED.get(key) or sentence(key)
 
@@ -72,7 +72,7 @@ def phases_of(game: Game) -> dict[object, str]:
         "deal": "Deal", "decide": "Decisions", "settle": "Settlement",
         "clear": "Clearing the table", "irregularity": "Irregularity",
     }  # fmt: skip
-    return {phase: game.phase_names.get(phase, usual[phase]) for phase in PHASES}
+    return {phase: game.speech.phase_names.get(phase, usual[phase]) for phase in PHASES}
 
 
 def sentence(text: str, *, hyphens: bool = False) -> str:

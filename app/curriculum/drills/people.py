@@ -38,16 +38,16 @@ def others(game: Game) -> tuple[Question, ...]:
         Question(
             ("draw", "players"),
             "Players in all",
-            Numbers(least, len(game.seats)),
+            Numbers(least, len(game.table.seats)),
             "With those of the seats below; one of several numbers is drawn.",
         ),
         *(
             Question(("draw", name), sentence(wager(name, game)), Sums(), "10 if nothing is said.")
-            for name in game.required[:1]
+            for name in game.wagers.required[:1]
         ),
         Question(("draw", "manner"), "Manner", _manners(game), "Sensible if nothing is said."),
     ]
-    for name in game.side_wagers:
+    for name in game.wagers.side_wagers:
         asked.append(
             Question(
                 ("draw", "wagers", name),
@@ -56,7 +56,7 @@ def others(game: Game) -> tuple[Question, ...]:
                 "Type “house” for what the house has set.",
             )
         )
-    if game.side_wagers:
+    if game.wagers.side_wagers:
         asked.append(
             Question(
                 ("draw", "often"),
@@ -75,10 +75,10 @@ def others(game: Game) -> tuple[Question, ...]:
 
 def seat(game: Game, number: str) -> tuple[Question, ...]:
     """Return the description of the player at the seat *number*."""
-    here, first = ("seats", number), game.required[:1]
+    here, first = ("seats", number), game.wagers.required[:1]
     asked = [
         Question((*here, name), sentence(wager(name, game)), Sums(of_house=name not in first))
-        for name in (*first, *game.side_wagers)
+        for name in (*first, *game.wagers.side_wagers)
     ]
     asked += [
         Question((*here, "manner"), "Manner", _manners(game)),
@@ -89,22 +89,22 @@ def seat(game: Game, number: str) -> tuple[Question, ...]:
     ]
     asked += [
         Question((*here, name), f"Cards: {wager(name, game)}", CardList(), "As “Ah Td 9c”.")
-        for name in ("hand", *game.beside)
+        for name in ("hand", *game.table.beside)
     ]
     return tuple(asked)
 
 
 def _manners(game: Game) -> WordChoice:
-    return WordChoice({name: MANNERS.get(name, sentence(name)) for name in game.manners})
+    return WordChoice({name: MANNERS.get(name, sentence(name)) for name in game.drilling.manners})
 
 
 def _decisions(game: Game, *, ways: bool = False) -> Decisions:
-    return Decisions(tuple(game.decisions), game.table_stakes, ways)
+    return Decisions(tuple(game.drilling.decisions), game.table_stakes, ways)
 
 
 def board(game: Game) -> tuple[Question, ...]:
     """Return the cards of the table's own places, which may be written down."""
-    places = (*game.board, game.burnt) if game.burnt else tuple(game.board)
+    places = (*game.table.board, game.table.burnt) if game.table.burnt else tuple(game.table.board)
     return tuple(
         Question(("board", name), sentence(place(name, game)), CardList(), "As “Ah Td 9c”.")
         for name in places
@@ -122,34 +122,27 @@ def want(game: Game, at: int, seats: Collection[str]) -> tuple[Question, ...]:
         if isinstance(shape, VersusDealer):
             options["any"] = "Any hand"
         found.append(Question((*here, key), asks(key, game), WordChoice(options)))
-    if game.rows:
+    if game.drilling.rows:
         named: dict[object, str] = {row: row_words(row, game) for row in rows(game)}
-        named |= {f"{name}:any": f"{sentence(wager(name, game))}: any row" for name in game.rows}
+        named |= {
+            f"{name}:any": f"{sentence(wager(name, game))}: any row" for name in game.drilling.rows
+        }
         found.append(Question((*here, "row"), "He wins by a row of a paytable", WordChoice(named)))
-    if game.streets:
-        streets: dict[object, str] = {one: sentence(wager(one, game)) for one in game.streets}
+    if game.wagers.streets:
+        streets: dict[object, str] = {
+            one: sentence(wager(one, game)) for one in game.wagers.streets
+        }
         streets["drawn"] = "At any of them, drawn"
         found.append(
             Question((*here, "folds"), "He folds instead of", WordChoice(streets, single=True))
         )
-    if game.side_wagers:
-        wagers: dict[object, str] = {w: sentence(wager(w, game)) for w in game.side_wagers}
+    if game.wagers.side_wagers:
+        wagers: dict[object, str] = {w: sentence(wager(w, game)) for w in game.wagers.side_wagers}
         found.append(Question((*here, "wagers"), "He has", WordChoice(wagers, listed=True)))
-    chosen = {choice.key for choice in game.choices}
-    if "lucky_bonus" in chosen:
-        found.append(
-            Question(
-                (*here, "lucky"), "His place is the lucky one", WordChoice(YES_NO, single=True)
-            )
-        )
-    if "magic_card" in chosen:
-        found.append(
-            Question(
-                (*here, "magic-card"),
-                "The Magic Card is among his",
-                WordChoice(YES_NO, single=True),
-            )
-        )
+    found += [
+        Question((*here, one.wanted), one.held, WordChoice(YES_NO, single=True))
+        for one in game.house.system_draws
+    ]
     return tuple(found)
 
 
@@ -159,10 +152,11 @@ def case(game: Game, at: int, seats: Sequence[str]) -> tuple[Question, ...]:
     asked = [
         Question((*here, one, name), f"Seat {one}: {wager(name, game)}", CardList())
         for one in seats
-        for name in ("hand", *game.beside)
+        for name in ("hand", *game.table.beside)
     ]
     asked += [
-        Question((*here, name), sentence(place(name, game)), CardList()) for name in game.board
+        Question((*here, name), sentence(place(name, game)), CardList())
+        for name in game.table.board
     ]
     return tuple(asked)
 
@@ -176,7 +170,7 @@ def mishap(
     before.
     """
     here, named = ("mishaps", at), phases_of(game)
-    what: dict[object, str] = {odd.name: odd.title for odd in game.irregularities}
+    what: dict[object, str] = {odd.name: odd.title for odd in game.conduct.irregularities}
     what |= {one: placed(one, game) for one in said if "/" in one}
     during: dict[object, str] = {START: "At the very start", **named}
     return (

@@ -187,7 +187,7 @@ def sampled(drill: Drill, seed: str, stopped: Callable[[], bool] = lambda: False
     for moment, act in right_course(spec.open(), decide, list(spec.to_come)):
         if stopped():
             raise StoppedError
-        for odd in game.irregularities:
+        for odd in game.conduct.irregularities:
             for spot in odd.places(moment.round):
                 if spot and odd.can_befall(moment.round, spot):
                     spots.setdefault(odd.name, {})[spot] = None
@@ -213,8 +213,10 @@ def drill_of(spec: RoundSpec) -> dict[str, object]:
     mishaps = [one for one in spec.mishaps if not one.before] if spec.starts else spec.mishaps
     game = spec.game
     dealt = lying(spec.whole(), mishaps, spec.players.decide)
-    own = {f"{seat}/{place}" for seat in spec.seats for place in ("hand", *game.beside)}
-    places = {spot: cards for spot, cards in dealt.items() if spot in own or spot in game.board}
+    own = {f"{seat}/{place}" for seat in spec.seats for place in ("hand", *game.table.beside)}
+    places = {
+        spot: cards for spot, cards in dealt.items() if spot in own or spot in game.table.board
+    }
     table = dict(parse_toml(dump(replace(spec, places=places, shoe=None)), WHERE))
     for key in NOT_OF_A_DRILL:
         table.pop(key, None)

@@ -20,11 +20,11 @@ from pathlib import Path
 
 import tomli_w
 
-from app.curriculum.drills.reading import check, each_of, read_drill
+from app.curriculum.drills.reading import check, read_drill
 from app.curriculum.drills.writing import key_of, written
 from app.errors import UnusableError
 from app.files import parse_toml, read_text, write_atomically
-from app.rounds import values
+from app.rounds.values import FileTable
 
 SUFFIX = ".drillset"
 VERSION = 1
@@ -117,24 +117,20 @@ def read_parcel(content: str, where: str, houses: Path) -> SetFile:
             told = f"is missing; write drillset = {VERSION} at the head of a set"
             raise UnusableError(where, "drillset", told)
         return SetFile(dict([_read(table, where, houses)]))
-    values.only(table, KEYS, where, "")
+    file = FileTable(table, where)
+    file.only(*KEYS)
     if table["drillset"] != VERSION:
         told = f"{table['drillset']!r} is not {VERSION}: a newer program wrote it; use that one"
-        raise UnusableError(where, "drillset", told)
-    for name in ("key", "title", "drill"):
-        if name not in table:
-            raise UnusableError(where, name, "is missing; every set says it")
+        file.wrong("drillset", told)
     texts: dict[str, str] = {}
-    for name, one in each_of(table, "drill", where):
-        key, text = _read(one, f"{where}, {name}", houses)
+    for one in file.tables("drill"):
+        key, text = _read(one.said, f"{where}, {one.key}", houses)
         if key in texts:
-            raise UnusableError(where, f"{name}.key", f"{key!r} is in the set twice; keep one")
+            one.wrong("key", f"{key!r} is in the set twice; keep one")
         texts[key] = text
     if not texts:
-        raise UnusableError(where, "drill", "the set is empty; write its drills as [[drill]]")
-    key = values.text(table["key"], where, "key")
-    title = values.text(table["title"], where, "title")
-    return SetFile(texts, DrillSet(key, title, tuple(texts)))
+        file.wrong("drill", "the set is empty; write its drills as [[drill]]")
+    return SetFile(texts, DrillSet(file.text("key"), file.text("title"), tuple(texts)))
 
 
 def _read(table: Mapping[str, object], where: str, houses: Path) -> tuple[str, str]:

@@ -6,11 +6,11 @@ import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from importlib.resources import files
 from pathlib import Path
 
 from app.curriculum.drills.drill import Drill
 from app.curriculum.drills.reading import load_drill, read_drill
+from app.curriculum.places import OWN
 from app.files import parse_toml, read_text
 from app.rounds import UnusableError
 
@@ -27,7 +27,7 @@ class Drills(Mapping[str, Drill]):
     """
 
     def __init__(self) -> None:
-        self._folder = Path(str(files("curricula")))
+        self._folder = OWN
         paths = sorted(self._folder.glob(OF_A_GAME))
         self._paths = {path.stem: path for path in paths}
         self._schools: dict[str, tuple[str, Drill]] = {}

@@ -12,7 +12,8 @@ from functools import cache
 from app.curriculum.places import OWN, USUAL
 from app.files import read_toml
 from app.grading.course import script
-from app.rounds import RoundSpec, values
+from app.rounds import RoundSpec
+from app.rounds.values import FileTable
 from games.engine.cite import Cite
 
 ROUNDS = 8
@@ -25,10 +26,10 @@ def usual(drill: str) -> Mapping[str, int] | None:
 
     None if it is no drill of the program's.
     """
-    told = _told().get(drill)
-    if told is None:
+    told = FileTable(_told(), str(OWN / USUAL))
+    if drill not in told:
         return None
-    words = values.text(told, str(OWN / USUAL), drill).split()
+    words = told.text(drill).split()
     return {key: int(often) for key, often in zip(words[::2], words[1::2], strict=True)}
 
 

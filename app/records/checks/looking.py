@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func, select, text
 
 from app.records import RecordError, guards, migrations
-from app.records.checks.doubt import doubted
 from app.records.checks.verifying import Audit, Progress
-from app.records.database import reach, said, version
+from app.records.database import OpenDatabase, reach, said
 from app.records.journal.chain import every_station, facts
+from app.records.journal.doubt import doubted
 from app.records.journal.facts import FactKind, RecordFault, shown
 from app.records.journal.head import ChainHead, files_beside, read_head
+from app.records.journal.journal import Journal
 from app.records.journal.keys import key_in
+from app.records.opening import version
 from app.records.place import place
 from app.records.schema import ACTS, JOURNAL, ROUNDS, TRAINEES
 
@@ -60,6 +62,42 @@ def look_through(
         found += [RecordFault("this workstation", told) for told in doubts if told]
         found += Audit(connection, head, now or datetime.now(UTC), progress).troubles()
     return Looked(where, counts, tuple(found), unsure)
+
+
+class Checks:
+    """Whether an open record is as it was written."""
+
+    def __init__(
+        self, database: OpenDatabase, journal: Journal, clock: Callable[[], datetime]
+    ) -> None:
+        self._database, self._journal, self._clock = database, journal, clock
+
+    def verify(self) -> tuple[RecordFault, ...]:
+        """Go through the whole record; return everything that is not as it was written."""
+        with self._database.reads() as connection:
+            head, doubt = self._journal.own.written(connection)
+            doubts = (RecordFault("this workstation", doubt),) if doubt else ()
+            where, station = self._database.where, self._journal.station
+            spoilt = tuple(RecordFault(where, told) for told in damage(connection))
+            audit = Audit(connection, head or ChainHead(station), self._clock())
+            return (*doubts, *spoilt, *audit.troubles())
+
+    def read_through(self) -> None:
+        """Read the whole file through.
+
+        :raises RecordError: if the file is damaged anywhere (SQLite only).
+        """
+        if self._database.reading.dialect.name != "sqlite":
+            return
+        with self._database.reads() as connection:
+            found = [row[0] for row in connection.execute(text("PRAGMA integrity_check"))]
+            strays = connection.execute(text("PRAGMA foreign_key_check")).all()
+        if found != ["ok"] or strays:
+            what = found[0] if found != ["ok"] else f"{len(strays)} rows belong to nothing"
+            raise RecordError(
+                f"the record {self._database.where} is damaged: {what}; "
+                "put a copy of the file aside, then bring back a backup"
+            )
 
 
 def damage(connection: Connection) -> Iterator[str]:

@@ -10,8 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, func, or_, select
 
-from app.records.checks import digests
-from app.records.journal import chain
+from app.records.journal import chain, digests
 from app.records.journal.facts import Fact, FactKind, RecordFault
 from app.records.journal.head import ChainHead
 from app.records.journal.names import folded, names

@@ -1,22 +1,20 @@
-"""A record's school: who is staff, who has signed in, and which workstations are vouched for."""
+"""The registers of a school: who is staff and may sign, which workstations are vouched for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from app.records import RecordError
-from app.records.checks.digests import fresh_uid
+from app.records.database import OpenDatabase
 from app.records.journal import chain
+from app.records.journal.digests import fresh_uid
 from app.records.journal.facts import Fact, FactKind, Role, Signer, Staff, shown
+from app.records.journal.journal import Journal
 from app.records.journal.keys import SignedIn, fresh_key, lock, unlock
 from app.records.journal.roll import described_by
-from app.records.journal.stating import Stating
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +33,20 @@ class Station:
     """Why it had to begin its chain anew, if it had to."""
 
 
-class Staffed(Stating):
-    """The part of a record that knows the staff."""
+class StaffRegister:
+    """Who is and was staff of the school, and who of them can sign."""
+
+    def __init__(self, database: OpenDatabase, journal: Journal) -> None:
+        self._database, self._journal = database, journal
 
     def school(self) -> Fact | None:
         """Return the fact by which the school was founded; None if there is no school yet."""
-        return next(iter(self.facts(FactKind.SCHOOL)), None)
+        return next(iter(self._journal.facts(FactKind.SCHOOL)), None)
 
-    def staff(self) -> tuple[Staff, ...]:
+    def everyone(self) -> tuple[Staff, ...]:
         """Return everyone who is or was staff, by name."""
-        with self._reads() as connection:
-            known = self._memory.until_told(
+        with self._database.reads() as connection:
+            known = self._journal.memory.until_told(
                 connection, "staff", lambda: chain.roll(connection).staff
             )
         return tuple(sorted(known.values(), key=lambda one: (one.name.casefold(), one.uid)))
@@ -69,7 +70,7 @@ class Staffed(Stating):
             FactKind.SCHOOL, name, title, every, passphrase, None, {"school": school}
         )
 
-    def add_staff(
+    def add(
         self, name: str, title: str, roles: Iterable[Role], passphrase: str, head: Signer
     ) -> Staff:
         """Make someone a member of staff; he types his own passphrase.
@@ -95,7 +96,7 @@ class Staffed(Stating):
     ) -> SignedIn:
         name = _named(name, "a member of staff")
         folded = name.casefold()
-        if any(one.name.casefold() == folded and not one.retired for one in self.staff()):
+        if any(one.name.casefold() == folded and not one.retired for one in self.everyone()):
             raise RecordError(
                 f"there is a member of staff named {name!r} already; add something that tells "
                 "the two apart"
@@ -111,7 +112,7 @@ class Staffed(Stating):
         uid = fresh_uid()
         fact_like = Staff(uid, name, title, frozenset(roles), key.public, {})
         signer = head or SignedIn(fact_like, key)
-        fact = self.state(kind, uid, body, [signer])
+        fact = self._journal.state(kind, uid, body, [signer])
         return SignedIn(described_by(fact), key)
 
     def sign_in(self, uid: str, passphrase: str) -> SignedIn:
@@ -120,7 +121,7 @@ class Staffed(Stating):
         :raises RecordError: if he is none, or it is not his passphrase
             (:class:`~app.records.journal.keys.WrongPassphraseError`).
         """
-        found = next((one for one in self.staff() if one.uid == uid), None)
+        found = next((one for one in self.everyone() if one.uid == uid), None)
         if found is None or found.retired:
             raise RecordError("nobody of that name is staff here; choose from the list")
         return SignedIn(found, unlock(found.locked, found.public, passphrase))
@@ -134,37 +135,44 @@ class Staffed(Stating):
             "public": who.staff.public,
             "locked": lock(who.key, passphrase),
         }
-        self.state(FactKind.STAFF, who.uid, body, [who])
+        self._journal.state(FactKind.STAFF, who.uid, body, [who])
 
     def retire(self, uid: str, head: Signer) -> None:
         """Let a member of staff sign no more; what he signed stays.
 
         :raises RecordError: if nobody would be left who may say who is staff.
         """
-        heads = {one.uid for one in self.staff() if Role.HEAD in one.roles and not one.retired}
+        heads = {one.uid for one in self.everyone() if Role.HEAD in one.roles and not one.retired}
         if heads == {uid}:
             raise RecordError(
                 "the school would be without a head; make someone else head before you retire"
             )
-        self.state(FactKind.RETIRED, uid, {}, [head])
+        self._journal.state(FactKind.RETIRED, uid, {}, [head])
+
+
+class StationRegister:
+    """The workstations whose facts are here."""
+
+    def __init__(self, database: OpenDatabase, journal: Journal) -> None:
+        self._database, self._journal = database, journal
 
     def admit(self, station: str, head: Signer) -> None:
         """Vouch for a workstation, by the fingerprint that is read off its screen."""
-        known = {one.station for one in self.stations()}
+        known = {one.station for one in self.all()}
         if station not in known:
             raise RecordError(
                 f"nothing of the workstation {shown(station)} is here; take in its package first"
             )
-        self.state(FactKind.ADMITTED, station, {}, [head])
+        self._journal.state(FactKind.ADMITTED, station, {}, [head])
 
-    def stations(self) -> tuple[Station, ...]:
+    def all(self) -> tuple[Station, ...]:
         """Return every workstation whose facts are here, the oldest first."""
-        with self._reads() as connection:
-            return self._memory.until_told(
-                connection, "stations", lambda: self._stations(connection)
+        with self._database.reads() as connection:
+            return self._journal.memory.until_told(
+                connection, "stations", lambda: self._read(connection)
             )
 
-    def _stations(self, connection: Connection) -> tuple[Station, ...]:
+    def _read(self, connection: Connection) -> tuple[Station, ...]:
         counts = chain.stations(connection)
         first = chain.facts(connection, [FactKind.STATION])
         roll = chain.roll(connection)
@@ -178,22 +186,14 @@ class Staffed(Stating):
             Station(
                 one.station, one.text("name"), counts[one.station], one.at,
                 not founded or one.station in vouched | founded,
-                one.station == self.station, one.text("doubt"),
+                one.station == self._journal.station, one.text("doubt"),
             )
             for one in first
         )  # fmt: skip
 
-    def until_told(self, name: str, ask: Callable[[], T]) -> T:
-        """Return what *ask* answered last under this *name*, or ask again if any fact is new.
-
-        It is handed out again and again: nobody may change it.
-        """
-        with self._reads() as connection:
-            return self._memory.until_told(connection, name, ask)
-
     def admitted(self) -> frozenset[str]:
         """Return the workstations whose facts count."""
-        return frozenset(one.station for one in self.stations() if one.admitted)
+        return frozenset(one.station for one in self.all() if one.admitted)
 
 
 def _named(name: str, whose: str) -> str:

@@ -15,7 +15,7 @@ from app.records import RecordError, RecordUnavailableError
 
 if TYPE_CHECKING:
     from app.records.sync.depot import Exchanged
-    from app.records.sync.sharing import Sharing
+    from app.records.sync.sync import Sync
 
 SOON, SELDOM = 60.0, 900.0
 """Seconds until a server out of reach is tried again: at first, and at the most."""
@@ -36,11 +36,11 @@ class News:
     """Whether this trouble was not told before."""
 
 
-def _exchange(url: str, record: Sharing, go_on: Callable[[], bool]) -> Exchanged:
+def _exchange(url: str, sync: Sync, go_on: Callable[[], bool]) -> Exchanged:
     from app.records.sync.depot import SyncServer, exchange_with
 
     with SyncServer(url) as depot:
-        return exchange_with(depot, record, go_on)
+        return exchange_with(depot, sync, go_on)
 
 
 class SyncWorker:
@@ -49,7 +49,7 @@ class SyncWorker:
     def __init__(
         self,
         url: str,
-        record: Sharing,
+        sync: Sync,
         told: Callable[[News], None],
         *,
         go: Callable[[str, Any, Callable[[], bool]], Exchanged] = _exchange,
@@ -57,9 +57,10 @@ class SyncWorker:
     ) -> None:
         """Start the thread; it waits to be sent.
 
-        *record* stays open until this is closed.  *told* is called on the thread, after each way.
+        The record of *sync* stays open until this is closed.  *told* is called on the thread,
+        after each way.
         """
-        self._url, self._record, self._told, self._go = url, record, told, go
+        self._url, self._sync, self._told, self._go = url, sync, told, go
         self._first_pause = self._pause = pause
         self._sent = self._closing = False
         self._waits_for_server = False
@@ -98,7 +99,7 @@ class SyncWorker:
     def _way(self) -> News:
         now = datetime.now(UTC)
         try:
-            done = self._go(self._url, self._record, lambda: not self._closing)
+            done = self._go(self._url, self._sync, lambda: not self._closing)
         except RecordUnavailableError as error:
             self._pause = min(2 * self._pause, SELDOM) if self._waits_for_server else self._pause
             self._waits_for_server = True

@@ -10,18 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from app.records import RecordError, RecordUnavailableError
-from app.records.database import connect, said
+from app.records.database import said
 from app.records.journal import chain
 from app.records.journal.facts import Fact, FactKind
-from app.records.opened import OpenDatabase
+from app.records.opening import connect
 from app.records.sync import exchange
 from app.records.sync.exchange import Acts, Batch, Taken
 
 if TYPE_CHECKING:
-    from app.records.sync.sharing import Sharing
+    from app.records.sync.sync import Sync
 
 LOAD = 4000
 """Facts and acts that are written down at once: others wait for a fraction of a second."""
@@ -39,7 +39,7 @@ class Exchanged:
     """False if it was broken off before the end."""
 
 
-class SyncServer(OpenDatabase):
+class SyncServer:
     """The record of a school on its server.  It states nothing of its own."""
 
     def __init__(self, spot: str | Path) -> None:
@@ -47,37 +47,43 @@ class SyncServer(OpenDatabase):
 
         :raises RecordError: if it cannot be reached or used.
         """
-        super().__init__(*connect(spot))
+        self._database = connect(spot)
 
     def chains(self) -> dict[str, int]:
         """Return every workstation's chain, with the place of its last fact there."""
-        with self._reads() as connection:
+        with self._database.reads() as connection:
             return chain.stations(connection)
 
     def pack(self, beyond: Mapping[str, int]) -> Batch:
         """Return all that is there *beyond* what the other record has of each chain."""
-        with self._reads() as connection:
+        with self._database.reads() as connection:
             return exchange.pack(connection, beyond)
 
     def take(self, parcel: Batch) -> Taken:
         """Write down what is new there in *parcel*, all of it or nothing."""
-        with said(self.where), self._writing.begin() as connection:
+        with said(self._database.where), self._database.writing.begin() as connection:
             return exchange.take(connection, parcel)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._database.close()
 
 
 def exchange_with(
-    depot: SyncServer, record: Sharing, go_on: Callable[[], bool] = lambda: True
+    depot: SyncServer, here: Sync, go_on: Callable[[], bool] = lambda: True
 ) -> Exchanged:
-    """Take from *depot* what *record* lacks, then bring it what it lacks.
+    """Take from *depot* what is not *here*, then bring it what it lacks.
 
     :param go_on: asked between one load and the next; what was done by then stands.
     :raises RecordError: if one of the two refuses what the other has, saying why; or, as
         :class:`~app.records.RecordUnavailableError`, if one of them cannot be reached.
     """
-    taken, whole = _carry(depot.pack(record.chains()), record.take, go_on)
+    taken, whole = _carry(depot.pack(here.chains()), here.take, go_on)
     if not whole:
         return Exchanged(0, taken, complete=False)
-    given, whole = _carry(record.pack(depot.chains()), depot.take, go_on)
+    given, whole = _carry(here.pack(depot.chains()), depot.take, go_on)
     return Exchanged(given.facts, taken, whole)
 
 

@@ -15,8 +15,7 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import StatementError
 
 from app.records import RecordError
-from app.records.checks import digests
-from app.records.journal import chain
+from app.records.journal import chain, digests
 from app.records.journal.facts import Fact, FactKind, fingerprint, hash_of, shown
 from app.records.journal.keys import holds
 from app.records.journal.names import folded, names

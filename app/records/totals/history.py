@@ -1,34 +1,42 @@
-"""What the acts on record come to as time goes by: errors, seconds, hours, drills, rounds.
+"""What the acts on record come to in the end, and as time goes by: errors, seconds, drills.
 
 Everything comes with the instant it belongs to; whoever shows it knows whose day that was.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
+from sqlalchemy import ColumnElement, Select, and_, case, func, select
 
-from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, TriedProvision, Wanted
-from app.records.people import People, fresh
-from app.records.schema import ACTS, ENGAGED, ROUNDS
+from app.records import Pace, Scored, Spent, Tally, TraineeResult, TriedProvision
+from app.records.database import OpenDatabase
+from app.records.people import People
+from app.records.schema import ACTS, ROUNDS
+from app.records.totals import results
+from app.records.totals.memory import RoundMemory
 from app.records.totals.results import CRITICAL, NO_ATTEMPT, WRONG, final, spent
-from app.records.totals.unreleased_results import PRACTICE, held_back, without_summary
+from app.records.totals.unreleased_results import PRACTICE, held_back
 
 T = TypeVar("T")
+RECENT = 20
+"""How many attempts count as the recent ones in a trend."""
 HOUR = len("2026-03-01T14")
 """How much of an instant on record names its hour."""
 _CRITICAL = case((ACTS.c.gravity == CRITICAL, 1), else_=0)
 
 
-class Histories(People):
-    """The part of a record that tells of days and weeks.
+class History:
+    """What each trainee's acts come to.
 
     Of a table test it tells once its outcome has been signed.
     """
+
+    def __init__(self, database: OpenDatabase, people: People) -> None:
+        self._database, self._people = database, people
+        self._memory = RoundMemory()
 
     def tallies(self, trainee_id: int) -> list[Tally]:
         """Return how often each provision was tried and missed, by round, hour and skill."""
@@ -56,17 +64,6 @@ class Histories(People):
 
         found = self._gathered("spent", trainee_id, dated, _spent)
         return sorted(found, key=lambda one: (one.began, one.round_id))
-
-    def stretches(self, trainee_id: int, category: str) -> tuple[tuple[datetime, float], ...]:
-        """Return since when and how many seconds were spent, oldest first, no moment twice."""
-        kept = (
-            select(ENGAGED.c.category, ENGAGED.c.start, ENGAGED.c.seconds)
-            .where(ENGAGED.c.trainee_id == trainee_id)
-            .order_by(ENGAGED.c.start, ENGAGED.c.uid)
-        )
-        rows = self._asked(trainee_id, kept)
-        told = fresh((row[0], datetime.fromisoformat(row[1]), row[2]) for row in rows)
-        return tuple((start, seconds) for key, start, seconds in told if key == category)
 
     def scored(self, trainee_id: int) -> list[Scored]:
         """Return how each skill went in each round dealt to its end, oldest first.
@@ -124,24 +121,48 @@ class Histories(People):
         found = self._gathered("tried", trainee_id, counted, _tried)
         return sorted(found, key=lambda one: (one.began, one.round_id))
 
-    def rounds_found(
-        self, trainee_id: int, wanted: Wanted, offset: int = 0, limit: int = 50
-    ) -> tuple[int, tuple[RoundHead, ...]]:
-        """Return how many of the trainee's rounds are as *wanted*, and some, newest first.
-
-        What those came to that are held back is left out.
-        """
-        newest = ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc()
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
+    def by_provision(self, trainee_id: int, last: int = RECENT) -> tuple[TraineeResult, ...]:
+        """Return the provisions the trainee was judged by, the most errors first."""
+        with self._people.reads_of(trainee_id) as connection:
             held = held_back(connection, trainee_id)
-            fit = [ROUNDS.c.trainee_id == trainee_id, *_fit(wanted, trainee_id)]
-            if wanted.errors and held:
-                fit.append(ROUNDS.c.id.not_in(held))
-            page = select(ROUNDS).where(*fit).order_by(*newest).offset(offset).limit(limit)
-            count = connection.execute(select(func.count()).where(*fit)).scalar() or 0
-            rows = connection.execute(page).all()
-        return count, tuple(without_summary(head(row), held) for row in rows)
+            return self._memory.recall(
+                connection, f"by cite {last} {sorted(held)}", trainee_id,
+                lambda: results.results(connection, trainee_id, "cite", last, held),
+            )  # fmt: skip
+
+    def by_skill(self, trainee_id: int, last: int = RECENT) -> tuple[TraineeResult, ...]:
+        """Return the skills the trainee was judged in, the most errors first."""
+        with self._people.reads_of(trainee_id) as connection:
+            held = held_back(connection, trainee_id)
+            return results.results(connection, trainee_id, "skill", last, held)
+
+    def pace(self, trainee_id: int) -> Pace:
+        """Return how fast the trainee deals the rounds he deals to their end."""
+        with self._people.reads_of(trainee_id) as connection:
+            return results.pace(connection, trainee_id, held_back(connection, trainee_id))
+
+    def dealt_often_enough(self, trainee_id: int, drill: str, rounds: int) -> datetime | None:
+        """Return when a trainee had dealt *drill* to its end so many times; None if not yet.
+
+        Rounds of a table test are no practice.
+        """
+        nth = (
+            select(ROUNDS.c.ended_at)
+            .where(
+                ROUNDS.c.trainee_id == trainee_id,
+                ROUNDS.c.drill == drill,
+                ROUNDS.c.ended_at.is_not(None),
+                ROUNDS.c.abandoned.is_(False),
+                ROUNDS.c.mode != "show",
+                PRACTICE,
+            )
+            .order_by(ROUNDS.c.ended_at)
+            .offset(max(0, rounds - 1))
+            .limit(1)
+        )
+        with self._database.reads() as connection:
+            found = connection.execute(nth).scalar()
+        return None if found is None else datetime.fromisoformat(found)
 
     def _gathered(
         self,
@@ -151,18 +172,12 @@ class Histories(People):
         make: Callable[[tuple[Any, ...]], T],
     ) -> list[T]:
         """Read what has not been read before, and return all of it."""
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             return self._memory.gather(
                 connection, name, trainee_id,
                 lambda only: (tuple(row) for row in connection.execute(wanted(only))), make,
                 held_back(connection, trainee_id),
             )  # fmt: skip
-
-    def _asked(self, trainee_id: int, wanted: Select[Any]) -> Sequence[tuple[Any, ...]]:
-        with self._reads() as connection:
-            self._known(connection, trainee_id)
-            return [tuple(row) for row in connection.execute(wanted)]
 
 
 def _tally(row: tuple[Any, ...]) -> Tally:
@@ -188,37 +203,5 @@ def _tried(row: tuple[Any, ...]) -> TriedProvision:
     )
 
 
-def head(row: Row[Any]) -> RoundHead:
-    """Return the round that *row* of the table of rounds is."""
-    return RoundHead(**fields(row))
-
-
-def fields(row: Row[Any]) -> dict[str, Any]:
-    """Return the fields of a round."""
-    found = dict(row._mapping)
-    found["started_at"] = datetime.fromisoformat(found["started_at"])
-    found["ended_at"] = found["ended_at"] and datetime.fromisoformat(found["ended_at"])
-    found["summary"] = json.loads(found["summary"] or "{}")
-    return found
-
-
 def _judged(trainee_id: int) -> tuple[ColumnElement[bool], ...]:
     return ACTS.c.by == "trainee", ACTS.c.kind != "", ACTS.c.cite != "", final(trainee_id)
-
-
-def _fit(wanted: Wanted, trainee_id: int) -> tuple[ColumnElement[bool], ...]:
-    found: list[ColumnElement[bool]] = []
-    if wanted.game:
-        found.append(ROUNDS.c.game == wanted.game)
-    if wanted.mode:
-        found.append(ROUNDS.c.mode == wanted.mode)
-    if wanted.errors:
-        wrong = (
-            ACTS.c.round_id == ROUNDS.c.id,
-            ACTS.c.by == "trainee",
-            ACTS.c.kind.not_in(("", RIGHT)),
-            ACTS.c.gravity != ADVICE,
-            final(trainee_id),
-        )
-        found.append(select(1).where(*wrong).correlate(ROUNDS).exists())
-    return tuple(found)

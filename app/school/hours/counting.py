@@ -52,9 +52,9 @@ def texts_of(told: Iterable[Fact]) -> dict[str, str]:
 
 def schools_own(record: Record) -> Adopted:
     """Return what the school counts and teaches by that *record* is of, if one was founded."""
-    if not record.school():
+    if not record.staff.school():
         return Adopted()
-    told = record.facts(FactKind.HOUSE)
+    told = record.journal.facts(FactKind.HOUSE)
     return Adopted(counted_by(told), texts_of(told))
 
 

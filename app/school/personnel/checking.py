@@ -143,7 +143,7 @@ def against(given: ReceivedFile, record: Record) -> Iterator[RecordFault]:
     for name in sorted(here.keys() - told.keys()):
         if here[name].at <= made:
             yield RecordFault(name, "stands in the record and was left out of the file")
-    staff = {one.uid: one for one in record.staff()}
+    staff = {one.uid: one for one in record.staff.everyone()}
     for uid, one in given.staff.items():
         known = staff.get(uid)
         if known is None or known.public != one.public or known.name != one.name:

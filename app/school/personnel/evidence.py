@@ -22,10 +22,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from app.errors import UnusableError
 from app.records.journal.facts import Fact, FactKind, Signer
-from app.school.library import Journal
+
+if TYPE_CHECKING:
+    from app.records.journal.journal import Journal
 
 KINDS = (FactKind.EVIDENCE, FactKind.COUNTER)
 """What evidence is made of."""

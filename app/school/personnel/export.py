@@ -161,5 +161,5 @@ def as_table(fact: Fact) -> Table:
 def first_facts(record: Record, held: FileContents) -> tuple[Fact, ...]:
     """Return the first facts of the workstations that stated anything about a trainee."""
     here = {one.station for one in held.told}
-    found = record.facts_about([FactKind.STATION], here)
+    found = record.journal.facts_about([FactKind.STATION], here)
     return tuple(found)

@@ -92,20 +92,20 @@ def the_school(
     record: Record, plan: TrainingStandard, courses: Mapping[str, Course], games: Mapping[str, str]
 ) -> School:
     """Return what is the same for everyone in *record*."""
-    founded = record.school()
+    founded = record.staff.school()
     return School(
         name=founded.text("school") if founded else "",
         plan=plan,
         courses=courses,
-        staff={one.uid: one for one in record.staff()},
-        admitted=record.admitted(),
+        staff={one.uid: one for one in record.staff.everyone()},
+        admitted=record.stations.admitted(),
         games=games,
     )
 
 
 def held(record: Record, trainee: Trainee, drills: Mapping[str, Drill]) -> FileContents:
     """Return what *record* has of one trainee."""
-    progress = how_far(drills, record.learnt([trainee.id]))
+    progress = how_far(drills, record.classes.learnt([trainee.id]))
     return FileContents(trainee, about(record, trainee.uid), progress)
 
 
@@ -114,10 +114,10 @@ def about(record: Record, trainee: str) -> tuple[Fact, ...]:
 
     What the school counts hours by, and trains its dealers by, is included.
     """
-    own = record.facts_about(ABOUT, [trainee])
-    named = record.facts_naming([FactKind.TEST], [trainee])
+    own = record.journal.facts_about(ABOUT, [trainee])
+    named = record.journal.facts_naming([FactKind.TEST], [trainee])
     tests = [one for one in named if one.text("trainee") == trainee]
-    outcomes = record.facts_about([FactKind.OUTCOME], [one.subject for one in tests])
-    house = record.facts_about([FactKind.HOUSE], [HOURS, COURSE + EMPLOYEE])
+    outcomes = record.journal.facts_about([FactKind.OUTCOME], [one.subject for one in tests])
+    house = record.journal.facts_about([FactKind.HOUSE], [HOURS, COURSE + EMPLOYEE])
     told = (*own, *tests, *outcomes, *house)
     return tuple(sorted(told, key=lambda one: (one.at, one.station, one.seq)))

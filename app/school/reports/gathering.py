@@ -126,9 +126,9 @@ def learners(
     pairs = list(wanted)
     numbers = {trainee.id for trainee, _ in pairs}
     uids = {trainee.uid for trainee, _ in pairs}
-    told = by_subject(f for f in record.facts_about(ABOUT, uids) if counts(f, school))
-    stands = by_trainee(record.stands(numbers, PROVISION))
-    learnt = by_trainee(record.learnt(numbers if dealt else ()))
+    told = by_subject(f for f in record.journal.facts_about(ABOUT, uids) if counts(f, school))
+    stands = by_trainee(record.classes.stands(numbers, PROVISION))
+    learnt = by_trainee(record.classes.learnt(numbers if dealt else ()))
     held = tests_of(record, school, uids)
     return tuple(
         _learner(
@@ -148,21 +148,21 @@ def everyone(record: Record) -> tuple[tuple[Trainee, Enrollment], ...]:
     """Return every trainee with each of the courses they take, by name."""
 
     def ask() -> tuple[tuple[Trainee, Enrollment], ...]:
-        known = courses(record.facts(FactKind.COURSE))
-        by_uid = {one.uid: one for one in record.trainees()}
+        known = courses(record.journal.facts(FactKind.COURSE))
+        by_uid = {one.uid: one for one in record.people.trainees()}
         found = [(by_uid[uid], one) for (uid, _), one in known.items() if uid in by_uid]
         return tuple(sorted(found, key=lambda pair: (pair[0].name.casefold(), pair[1].category)))
 
-    return record.until_told("everyone", ask)
+    return record.journal.until_told("everyone", ask)
 
 
 def tests_of(
     record: Record, school: School, uids: Collection[str]
 ) -> Mapping[str, tuple[Attempt, ...]]:
-    """Return trainee (uid) -> table tests."""
-    named = record.facts_naming([FactKind.TEST], uids)
+    """Return trainee (uid) -> his table tests."""
+    named = record.journal.facts_naming([FactKind.TEST], uids)
     mine = [one for one in named if one.text("trainee") in uids]
-    outcomes = record.facts_about([FactKind.OUTCOME], {one.subject for one in mine})
+    outcomes = record.journal.facts_about([FactKind.OUTCOME], {one.subject for one in mine})
     told = [one for one in (*mine, *outcomes) if one.station in school.admitted]
     found: dict[str, list[Attempt]] = defaultdict(list)
     for one in attempts(told):

@@ -66,7 +66,12 @@ class Maker:
     @cached_property
     def basis(self) -> Basis:
         return Basis(
-            self.school, self.drills, self.today, CHAPTERS, asks, self.record.dealt_often_enough
+            self.school,
+            self.drills,
+            self.today,
+            CHAPTERS,
+            asks,
+            self.record.history.dealt_often_enough,
         )
 
     @cached_property
@@ -97,19 +102,19 @@ class Maker:
         return trainee_report(found[0], self.basis, self._tasks(found[0].trainee))
 
     def _tasks(self, one: Trainee) -> Sequence[assignments.Task]:
-        known = assignments.assignments(self.record.facts(*assignments.KINDS))
+        known = assignments.assignments(self.record.journal.facts(*assignments.KINDS))
         mine = [each for each in known if one.uid in each.trainees]
         if not mine:
             return ()
         wanted = {key: self.drills[key].rounds for each in mine for key in each.drills
                   if key in self.drills}  # fmt: skip
-        rounds = self.record.rounds(one.id, ROUNDS)
+        rounds = self.record.rounds.newest(one.id, ROUNDS)
         return assignments.tasks(mine, one.uid, rounds, wanted, self.today)
 
     def of_class(self, name: str) -> Report:
         """Return the report on the class *name*."""
         found = self.learners(lambda _, course: course.group == name)
-        known = assignments.assignments(self.record.facts(*assignments.KINDS))
+        known = assignments.assignments(self.record.journal.facts(*assignments.KINDS))
         return class_report(name, found, self.basis, known)
 
     def of_programme(self, span: Span) -> Report:
@@ -117,7 +122,7 @@ class Maker:
         found = self.learners(
             lambda _, course: span.first <= course.begins <= span.last, dealt=False
         )
-        skills = self.record.stands({one.trainee.id for one in found}, SKILL)
+        skills = self.record.classes.stands({one.trainee.id for one in found}, SKILL)
         return programme_report(found, skills, self.basis, span)
 
     # Papers and data.
@@ -155,9 +160,9 @@ class Maker:
             yield from teller.statements(self._told(one))
 
     def _told(self, one: Trainee) -> list[Fact]:
-        rounds = {head.uid for head in self.record.rounds(one.id, ROUNDS)}
+        rounds = {head.uid for head in self.record.rounds.newest(one.id, ROUNDS)}
         told = [*personnel_file.about(self.record, one.uid)]
-        told += self.record.facts_about([FactKind.ROUND, FactKind.ENDED], rounds)
+        told += self.record.journal.facts_about([FactKind.ROUND, FactKind.ENDED], rounds)
         return sorted(told, key=lambda fact: (fact.at, fact.station, fact.seq))
 
 

@@ -9,6 +9,7 @@ from app.curriculum.drills.sets import SCHOOLS
 from app.curriculum.drills.shelf import Drills
 from app.files import read_toml
 from app.rounds import UnusableError
+from app.rounds.values import FileTable
 from app.school.table_tests.cover import told
 from app.school.table_tests.plan import TableTestPlan, plan_files, read_every, read_plan
 from app.school.table_tests.proposing import missed
@@ -26,9 +27,10 @@ def amiss(school: Path | None = None) -> tuple[UnusableError, ...]:
         table = mistakes.read(None, read_toml, path)
         if table is None:
             continue
-        every = mistakes.read({}, read_every, table, where)
-        for key, one in mistakes.each(table, "tests", where):
-            plan = mistakes.read(None, read_plan, one, every, where, key, drills, SCHOOLS)
+        file = FileTable(table, where)
+        every = mistakes.read(FileTable({}, where), read_every, file)
+        for one in mistakes.read([], file.tables, "tests"):
+            plan, key = mistakes.read(None, read_plan, one, every, drills, SCHOOLS), one.key
             if plan is None:
                 continue
             if plan.game_key in known:

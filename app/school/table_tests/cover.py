@@ -85,29 +85,28 @@ def words_of(game: Game) -> Mapping[str, Occurrence]:
     """Return everything that may be asked for at *game*: the usual words first."""
     words = dict(_POTS if game.table_stakes else _BANKED)
     if not game.table_stakes:
-        open_to_them = {one.partition("-")[0] for one in game.decisions}
-        for key, word in _DECIDED.items():
-            if key in open_to_them:
-                words[key] = word
-        if game.side_wagers:
+        open_to_them = {one.partition("-")[0] for one in game.drilling.decisions}
+        for key in (key for key in (*_DECIDED, *game.speech.does) if key in open_to_them):
+            words[key] = _DECIDED.get(key) or _bets(key, game)
+        if game.wagers.side_wagers:
             words["bonus"] = Occurrence("An optional wager wins", lambda r: bool(_winners(r)))
-        for name in game.side_wagers:
+        for name in game.wagers.side_wagers:
             words[f"{PAID}{name}"] = Occurrence(
                 f"{sentence(the_wager(name, game), hyphens=True)} wins",
                 partial(_won, name=name),
             )
-    if game.draws:
+    if game.table.draws:
         words["exchange"] = Occurrence("A player exchanges cards", _did_by_players(Verb.DISCARD))
     words["irregularity"] = Occurrence(
         "Something goes amiss, and is put right", lambda r: _amiss(r, "")
     )
-    for odd in game.irregularities:
+    for odd in game.conduct.irregularities:
         words[f"{AMISS}{odd.name}"] = Occurrence(
             placed(odd.name, game),
             partial(_amiss, name=odd.name),
         )
     words |= _besides()
-    for key, shape in game.shapes.items():
+    for key, shape in game.drilling.shapes.items():
         if "-against-" not in key and not any(one.endswith(DRAWN) for one in shape.places):
             for name, names in shape.words.items():
                 words[f"{key}:{name}"] = Occurrence(
@@ -127,7 +126,7 @@ def _besides() -> Mapping[str, Occurrence]:
     """What can be done at any table other than a game: the values of its first choice."""
     found: dict[str, Occurrence] = {}
     for one in map(TABLES.__getitem__, BESIDES):
-        for name in next(choice.options for choice in one.choices if choice.options):
+        for name in next(choice.options for choice in one.house.choices if choice.options):
             found[f"{WORK}{name}"] = Occurrence(
                 f"{one.title}: {name.replace('-', ' ')}",
                 partial(_worked, name=name),
@@ -163,11 +162,17 @@ def _amiss(r: DealtRound, name: str) -> bool:
 def _winners(r: DealtRound) -> set[str]:
     """The optional wagers that won anything."""
     won = (one.spot.rpartition("/")[2] for one in settlement(r.first, r.end) if one.won > 0)
-    return set(won) & set(r.end.game.side_wagers)
+    return set(won) & set(r.end.game.wagers.side_wagers)
 
 
 def _outcome(name: str) -> Callable[[DealtRound], bool]:
     return lambda r: any(one.outcome == name for one in settlement(r.first, r.end))
+
+
+def _bets(name: str, game: Game) -> Occurrence:
+    """Return that a player makes the later bet *name*: they double, or take insurance."""
+    verb, _, rest = game.speech.does[name].partition(" ")
+    return Occurrence(f"A player {verb}s {rest}".strip(), _did_by_players(Verb.BET, name))
 
 
 def _did_by_players(verb: Verb, spot: str = "") -> Callable[[DealtRound], bool]:
@@ -251,10 +256,7 @@ _BANKED: Mapping[str, Occurrence] = {
 }
 _DECIDED: Mapping[str, Occurrence] = {
     "fold": Occurrence("A player folds", _did_by_players(Verb.FOLD)),
-    "double": Occurrence("A player doubles", _did_by_players(Verb.BET, "double")),
-    "split": Occurrence("A player splits", _did_by_players(Verb.BET, "split")),
     "surrender": Occurrence("A player surrenders", _did_by_players(Verb.SURRENDER)),
-    "insurance": Occurrence("A player takes insurance", _did_by_players(Verb.BET, "insurance")),
 }
 _POTS: Mapping[str, Occurrence] = {
     "side-pot": Occurrence("A side pot is built", _side_pot),

@@ -12,13 +12,14 @@ from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 
-from app.curriculum.drills.reading import SKILLS, each_of
+from app.curriculum.drills.reading import SKILLS
 from app.curriculum.drills.shelf import Drills
 from app.curriculum.places import OWN
+from app.errors import shown
 from app.files import read_toml
 from app.grading.findings import Skill
-from app.rounds import UnusableError, values
-from app.rounds.values import Table
+from app.rounds import UnusableError
+from app.rounds.values import FileTable, Table
 from app.school.table_tests.cover import games_of, words_of
 from app.school.table_tests.faults import FAULTS
 from games.catalogue import GAMES, TABLES
@@ -121,14 +122,18 @@ def plan_in(body: Mapping[str, object], where: str) -> TableTestPlan:
 
     :raises UnusableError: if it is none, or of a game that this program does not know.
     """
-    test = values.table_of(body.get("plan"), where, "plan")
-    table = {name: test[name] for name in test if name not in ("script", "rounds")}
-    given = test.get("script")
-    deals = [{"drill": one[0], "seed": one[1]} for one in given] if isinstance(given, list) else []
-    plan = _plan({**table, "script": deals}, where, "plan", None)
-    return replace(
-        plan, rounds=values.number(test.get("rounds"), 1, MOST_ROUNDS, where, "plan.rounds")
-    )
+    test = FileTable(body, where).table("plan")
+    said = {name: test.said[name] for name in test.said if name not in ("script", "rounds")}
+    deals = test.listed("script", _pair, '[["drill", "seed"]]', MOST_ROUNDS)
+    script = [{"drill": drill, "seed": seed} for drill, seed in deals]
+    plan = _plan(FileTable({**said, "script": script}, where, "plan"), None)
+    return replace(plan, rounds=test.number("rounds", 1, MOST_ROUNDS))
+
+
+def _pair(value: object) -> tuple[object, object]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError(f"{shown(value)} is not a drill and its seed")
+    return value[0], value[1]
 
 
 def load_plans(drills: Drills, school: Path | None = None) -> Mapping[str, TableTestPlan]:
@@ -158,88 +163,64 @@ def plan_files(school: Path | None = None) -> tuple[Path, ...]:
 
 def read_plans(table: Table, where: str, drills: Drills) -> Iterator[TableTestPlan]:
     """Yield every test of one file; *where* names it in errors."""
-    every = read_every(table, where)
-    for key, one in each_of(table, "tests", where):
-        yield read_plan(one, every, where, key, drills)
+    file = FileTable(table, where)
+    every = read_every(file)
+    for one in file.tables("tests"):
+        yield read_plan(one, every, drills)
 
 
-def read_every(table: Table, where: str) -> Table:
-    """Return what the file of *table* says of all its tests."""
-    values.only(table, ("every", "tests"), where, "")
-    every = values.table_of(table.get("every", {}), where, "every")
-    values.only(every, OF_ALL, where, "every")
+def read_every(file: FileTable) -> FileTable:
+    """Return what *file* says of all its tests."""
+    file.only("every", "tests")
+    every = file.table("every")
+    every.only(*OF_ALL)
     for name in ("weights", "least"):
-        _skills(every, name, where, "every")
+        _skills(every, name)
     return every
 
 
 def read_plan(
-    one: Table, every: Table, where: str, key: str, drills: Drills, trusted: str = ""
+    one: FileTable, every: FileTable, drills: Drills, trusted: str = ""
 ) -> TableTestPlan:
-    """Read the test *key* of a file.
+    """Read one test of a file.
 
     A drill that is not among *drills* is taken for one of the game if its key begins as those
     that are *trusted*: nothing says that none does.
     """
-    values.only(one, OF_ONE, where, key)
-    both = {**every, **one}
+    one.only(*OF_ONE)
+    both = {**every.said, **one.said}
     for name in ("weights", "least"):
-        both[name] = {
-            **values.table_of(every.get(name, {}), where, f"every.{name}"),
-            **values.table_of(one.get(name, {}), where, f"{key}.{name}"),
-        }
-    if not one.get("script"):
+        both[name] = {**every.table(name).said, **one.table(name).said}
+    if not one.said.get("script"):
         cure = 'write script = [{ drill = "…", seed = "a" }, …]'
-        raise UnusableError(where, f"{key}.script", f"no rounds are given; {cure}")
-    return _plan(both, where, key, drills, trusted)
+        raise one.error("script", f"no rounds are given; {cure}")
+    return _plan(FileTable(both, one.where, one.key), drills, trusted)
 
 
-def _plan(
-    table: Table, where: str, key: str, drills: Drills | None, trusted: str = ""
-) -> TableTestPlan:
+def _plan(one: FileTable, drills: Drills | None, trusted: str = "") -> TableTestPlan:
     """Read one test; its rounds must be of its game, as far as *drills* are known."""
-    game_key = values.word(table.get("game"), list(GAMES), where, f"{key}.game")
-    game = GAMES[game_key]
-    cover = _known(table, "cover", tuple(words_of(game)), where, key)
+    game_key = one.word("game", list(GAMES))
+    cover = _known(one, "cover", tuple(words_of(GAMES[game_key])))
     games = games_of(game_key, cover)
-    script = tuple(_deal(one, where, name) for name, one in _each(table, where, key))
-    for at, deal in enumerate(script, 1):
-        if drills is not None and (deal.drill in drills or not _begins(deal.drill, trusted)):
-            _see_its_game(deal, games, drills, where, f"{key}.script {at}.drill")
-
-    def number(name: str, least: int, most: int, otherwise: int) -> int:
-        return values.number(table.get(name, otherwise), least, most, where, f"{key}.{name}")
-
+    script = []
+    for deal in one.tables("script", MOST_ROUNDS):
+        deal.only("drill", "seed")
+        made = Deal(deal.text("drill"), deal.text("seed"))
+        script.append(made)
+        if drills is not None and (made.drill in drills or not _begins(made.drill, trusted)):
+            _see_its_game(made, games, drills, deal)
     return TableTestPlan(
-        key=values.text(table.get("key"), where, f"{key}.key"),
+        key=one.text("key"),
         game_key=game_key,
-        script=script,
+        script=tuple(script),
         rounds=len(script) or 1,
-        minutes=number("minutes", 0, 600, 0),
-        pass_mark=number("pass-mark", 1, 100, 95),
-        weights=_skills(table, "weights", where, key),
-        least=_skills(table, "least", where, key),
-        pace=number("pace", 0, 200, 0),
+        minutes=one.number("minutes", 0, 600, 0),
+        pass_mark=one.number("pass-mark", 1, 100, 95),
+        weights=_skills(one, "weights"),
+        least=_skills(one, "least"),
+        pace=one.number("pace", 0, 200, 0),
         cover=cover,
-        critical=_known(table, "critical", tuple(FAULTS), where, key),
-    )
-
-
-def _each(table: Table, where: str, key: str) -> Iterator[tuple[str, Table]]:
-    given = table.get("script", [])
-    if not isinstance(given, list) or len(given) > MOST_ROUNDS:
-        told = f'at most {MOST_ROUNDS} rounds are wanted: [{{ drill = "…", seed = "a" }}, …]'
-        raise UnusableError(where, f"{key}.script", told)
-    for at, one in enumerate(given, 1):
-        name = f"{key}.script {at}"
-        yield name, values.table_of(one, where, name)
-
-
-def _deal(one: Table, where: str, key: str) -> Deal:
-    values.only(one, ("drill", "seed"), where, key)
-    return Deal(
-        values.text(one.get("drill"), where, f"{key}.drill"),
-        values.text(one.get("seed"), where, f"{key}.seed"),
+        critical=_known(one, "critical", tuple(FAULTS)),
     )
 
 
@@ -247,32 +228,26 @@ def _begins(key: str, trusted: str) -> bool:
     return bool(trusted) and key.startswith(trusted)
 
 
-def _see_its_game(deal: Deal, games: Sequence[str], drills: Drills, where: str, key: str) -> None:
+def _see_its_game(deal: Deal, games: Sequence[str], drills: Drills, said: FileTable) -> None:
     """See that the drill of *deal* is one of the *games*."""
     if deal.drill not in drills or drills.game_key(deal.drill) not in games:
         own = [name for name in drills if drills.game_key(name) in games]
         near = ", ".join(get_close_matches(deal.drill, own, 3) or own[:3])
         asked = " or ".join(TABLES[one].title for one in games)
-        told = f"{deal.drill!r} is no drill of {asked}; there is {near} …"
-        raise UnusableError(where, key, told)
+        said.wrong("drill", f"{deal.drill!r} is no drill of {asked}; there is {near} …")
 
 
-def _skills(table: Table, name: str, where: str, key: str) -> dict[Skill, int]:
-    given = values.table_of(table.get(name, {}), where, f"{key}.{name}")
-    values.only(given, list(SKILLS), where, f"{key}.{name}")
-    return {
-        SKILLS[skill]: values.number(one, 0, 100, where, f"{key}.{name}.{skill}")
-        for skill, one in given.items()
-    }
+def _skills(one: FileTable, name: str) -> dict[Skill, int]:
+    given = one.table(name)
+    given.only(*SKILLS)
+    return {SKILLS[skill]: given.number(skill, 0, 100) for skill in given.said}
 
 
-def _known(table: Table, name: str, known: Sequence[str], where: str, key: str) -> tuple[str, ...]:
-    given = table.get(name, [])
-    if not isinstance(given, list):
-        raise UnusableError(where, f"{key}.{name}", 'a list is wanted, such as ["push"]')
-    for word in given:
-        if word not in known:
-            near = get_close_matches(str(word), known, 3) or known
-            told = f"{word!r} is none of what can be asked here; there is {', '.join(near)}"
-            raise UnusableError(where, f"{key}.{name}", told)
-    return tuple(given)
+def _known(one: FileTable, name: str, known: Sequence[str]) -> tuple[str, ...]:
+    def of_these(value: object) -> str:
+        if isinstance(value, str) and value in known:
+            return value
+        near = ", ".join(get_close_matches(str(value), known, 3) or known)
+        raise ValueError(f"{shown(value)} is none of what can be asked here; there is {near}")
+
+    return one.listed(name, of_these, f'["{known[0]}"]')

@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from app.records import RecordError, RoundHead, StoredRound, Trainee
-from app.records.journal.facts import Fact, FactKind, Staff
+from app.records.journal.facts import FactKind
 from app.school.table_tests.facts import KINDS, NOTED, TableTestState, Test, tests, with_notes
 from app.school.table_tests.result import TableTestResult, result_of
 
+if TYPE_CHECKING:
+    from app.records.store import Record
+
 ALL = 100_000
 """More rounds than anyone deals."""
-
-
-class Rounds(Protocol):
-    """As much of a record as is needed here."""
-
-    def facts(self, *kinds: FactKind, subject: str | None = None) -> tuple[Fact, ...]: ...
-
-    def staff(self) -> tuple[Staff, ...]: ...
-
-    def trainees(self) -> tuple[Trainee, ...]: ...
-
-    def rounds(self, trainee_id: int, limit: int = 50) -> tuple[RoundHead, ...]: ...
-
-    def round(self, round_id: int) -> StoredRound: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +56,23 @@ class Seen:
     """What the school is called."""
 
 
-def held(record: Rounds, uid: str) -> HeldTest:
+def held(record: Record, uid: str) -> HeldTest:
     """Return how far the test *uid* is.
 
     :raises RecordError: if there is no such test, or its trainee is not on record here.
     """
-    test = tests(record.facts(*KINDS, subject=uid)).get(uid)
+    test = tests(record.journal.facts(*KINDS, subject=uid)).get(uid)
     if test is None:
         raise RecordError("there is no such table test on record; look at the list again")
-    test = with_notes(test, record.facts(*NOTED, subject=uid))
-    trainee = next((one for one in record.trainees() if one.uid == test.trainee), None)
+    test = with_notes(test, record.journal.facts(*NOTED, subject=uid))
+    trainee = next((one for one in record.people.trainees() if one.uid == test.trainee), None)
     if trainee is None:
         raise RecordError("its trainee is not on record here; take in the package he is in")
     wrote = {one.by for one in test.notes if one.by}
-    names = {one.uid: one.name for one in record.staff() if one.uid in wrote} if wrote else {}
-    rounds = record.rounds(trainee.id, ALL)
+    names = (
+        {one.uid: one.name for one in record.staff.everyone() if one.uid in wrote} if wrote else {}
+    )
+    rounds = record.rounds.newest(trainee.id, ALL)
     found = HeldTest(test, trainee, tuple(test.own(rounds)), names)
     return replace(found, practised=_practised(found, rounds))
 
@@ -99,9 +90,9 @@ def _practised(one: HeldTest, rounds: Iterable[RoundHead]) -> int:
     )
 
 
-def running(record: Rounds, uids: Iterable[str]) -> tuple[HeldTest, ...]:
+def running(record: Record, uids: Iterable[str]) -> tuple[HeldTest, ...]:
     """Return those of the tests *uids* that were begun and have not come to their end."""
-    signed = {fact.subject for fact in record.facts(FactKind.OUTCOME)}
+    signed = {fact.subject for fact in record.journal.facts(FactKind.OUTCOME)}
     found = []
     for uid in uids:
         if uid not in signed:
@@ -112,19 +103,19 @@ def running(record: Rounds, uids: Iterable[str]) -> tuple[HeldTest, ...]:
     return tuple(one for one in found if one.state is TableTestState.RUNNING)
 
 
-def seen(record: Rounds, uid: str) -> Seen:
+def seen(record: Record, uid: str) -> Seen:
     """Return the test *uid* with its rounds and its result so far.
 
     :raises RecordError: as :func:`held`.
     :raises UnusableError: if a round of it cannot be opened any more.
     """
     found = held(record, uid)
-    rounds = tuple(record.round(one.id) for one in found.heads)
-    school = next((fact.text("school") for fact in record.facts(FactKind.SCHOOL)), "")
+    rounds = tuple(record.rounds.get(one.id) for one in found.heads)
+    school = next((fact.text("school") for fact in record.journal.facts(FactKind.SCHOOL)), "")
     result = result_of(found.test.plan, rounds, broken=found.broken)
     return Seen(found, rounds, result, school)
 
 
-def missing(record: Rounds, uid: str) -> tuple[str, ...]:
-    """Return the required occurrences that have not yet come up in the test *uid*."""
+def missing(record: Record, uid: str) -> tuple[str, ...]:
+    """Return what has to come up in the test *uid* and has not yet."""
     return seen(record, uid).result.missing

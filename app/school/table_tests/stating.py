@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from app.records import RecordError, Trainee
 from app.records.journal.facts import Fact, FactKind, Role, Signer, Staff
-from app.school.library import Journal
 from app.school.table_tests.facts import NOTED, RATINGS, SCALE, Note, Test, with_notes
 from app.school.table_tests.plan import Deal, TableTestPlan
 from app.school.table_tests.reading import held
 from app.school.table_tests.result import Decision, TableTestResult
 
 if TYPE_CHECKING:
+    from app.records.journal.journal import Journal
     from app.records.store import Record
 
 
@@ -84,8 +84,8 @@ def break_off(record: Record, uid: str, signer: Signer | None) -> None:
     """End a test early; the rounds dealt stay on record."""
     for one in held(record, uid).heads:
         if one.ended_at is None:
-            record.abandon_round(one.id)
-    close(record, uid, "broken off", signer)
+            record.rounds.abandon(one.id)
+    close(record.journal, uid, "broken off", signer)
 
 
 def _noted(journal: Journal, uid: str, body: Mapping[str, object], signer: Signer | None) -> None:

@@ -52,7 +52,7 @@ def take_over(desk: RecordClient, done: Callable[[], object] = lambda: None) -> 
         from app.school.hours.counting import schools_own
         from app.school.library import KINDS, library
 
-        found = library(record.facts(*KINDS))
+        found = library(record.journal.facts(*KINDS))
         return all_drills().read_all(found.texts), found, schools_own(record)
 
     def answered(found: tuple[Mapping[str, tuple[str, Drill]], Library, Adopted]) -> None:

@@ -69,7 +69,9 @@ class Foresight:
     def _practised(self, record: Record, trainee: Trainee) -> Practised:
         from app.curriculum.progress.practiced import gone_on
 
-        known = gone_on(self._known.get(trainee.id), all_drills(), record.tried(trainee.id))
+        known = gone_on(
+            self._known.get(trainee.id), all_drills(), record.history.tried(trainee.id)
+        )
         self._known[trainee.id] = known
         return known
 
@@ -95,6 +97,6 @@ def day_of_test(record: Record, trainee: Trainee, category: str) -> date | None:
     from app.records.journal.facts import FactKind
     from app.school.roster import courses
 
-    taken = courses(record.facts(FactKind.COURSE, subject=trainee.uid))
+    taken = courses(record.journal.facts(FactKind.COURSE, subject=trainee.uid))
     found = taken.get((trainee.uid, category))
     return found.test_on if found else None

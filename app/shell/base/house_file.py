@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,29 +29,29 @@ def file_of(game: Game) -> str:
 
 def defaults(game: Game) -> RulesSubmission:
     """Return a house for the beginning: a few optional wagers, and the first paytable of each."""
-    offers = game.rules.offers or frozenset(game.side_wagers[:FIRST_OFFERS])
+    offers = game.house.rules.offers or frozenset(game.wagers.side_wagers[:FIRST_OFFERS])
     letters = {
         name: choice.options[0]
-        for choice in game.choices
+        for choice in game.house.choices
         if (name := choice.key.removeprefix("paytables.")) != choice.key
     }
     house = {
-        name: game.usual.get(name, default_of(choice))
-        for choice in game.choices
-        if (name := choice.key.removeprefix("house.")) != choice.key
+        choice.name: game.house.usual.get(choice.name, default_of(choice))
+        for choice in game.house.choices
+        if choice.own
     }
     return replace(
-        game.rules,
+        game.house.rules,
         offers=offers,
-        paytables={**letters, **game.rules.paytables},
-        house={**house, **game.rules.house},
+        paytables={**letters, **game.house.rules.paytables},
+        house={**house, **game.house.rules.house},
     )
 
 
 def completed(rules: RulesSubmission, game: Game) -> RulesSubmission:
     """Return *rules* with the usual value of *game* for every choice of its own they leave out."""
-    own = {choice.key.removeprefix("house.") for choice in game.choices}
-    usual = {name: value for name, value in game.usual.items() if name in own}
+    own = {choice.name for choice in game.house.choices}
+    usual = {name: value for name, value in game.house.usual.items() if name in own}
     return replace(rules, house={**usual, **rules.house})
 
 
@@ -72,34 +72,32 @@ def save(rules: RulesSubmission, path: Path, game: Game) -> None:
 
 def clashes(rules: RulesSubmission, game: Game) -> tuple[Clash, ...]:
     """Return what cannot stand together in *rules*."""
-    return tuple(clash for clash in game.clashes if clash.clashes(rules))
+    return tuple(clash for clash in game.house.clashes if clash.clashes(rules))
 
 
 def value_of(rules: RulesSubmission, choice: Choice) -> Any:
     """Return the value of *choice* in *rules*."""
-    head, _, name = choice.key.partition(".")
+    head, name = choice.key.partition(".")[0], choice.name
     if head == "offers":
         return name in rules.offers
     if head == "paytables":
         return rules.paytables.get(name, choice.options[0])
-    if head == "house":
+    if choice.own:
         return rules.house.get(name, default_of(choice))
     return getattr(rules, choice.key)
 
 
 def with_value(rules: RulesSubmission, choice: Choice, value: Any) -> RulesSubmission:
     """Return *rules* with *value* for *choice*."""
-    head, _, name = choice.key.partition(".")
+    head, name = choice.key.partition(".")[0], choice.name
     if head == "offers":
         offers = rules.offers | {name} if value else rules.offers - {name}
         return replace(rules, offers=offers)
     if head == "paytables":
         tables: Mapping[str, str] = {**rules.paytables, name: value}
         return replace(rules, paytables=tables)
-    if head == "house":
+    if choice.own:
         return replace(rules, house={**rules.house, name: value})
-    known = {field.name for field in fields(rules)}
-    assert choice.key in known, choice.key
     return replace(rules, **{choice.key: value})
 
 
@@ -113,8 +111,8 @@ def word(option: str) -> str:
 
 
 def cure_of(clash: Clash, game: Game) -> str:
-    """Return how to fix *clash*, in the words of the form instead of a file's."""
-    titles = {choice.key: choice.title for choice in game.choices}
+    """Return how to mend *clash*, in the words that stand on the form instead of a file's."""
+    titles = {choice.key: choice.title for choice in game.house.choices}
     keys = "|".join(map(re.escape, titles))
 
     def on_form(found: re.Match[str]) -> str:

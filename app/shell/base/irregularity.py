@@ -34,11 +34,13 @@ def gone_wrong(session: Session, entry: Entry) -> GoneWrong | None:
     moments = session.moments
     before = moments[entry.number - 1] if entry.number else session.first
     after = moments[entry.number]
-    caused = entry.act if entry.act.verb is Verb.BEFALL else before.game.slip(before, entry.act)
+    caused = (
+        entry.act if entry.act.verb is Verb.BEFALL else before.game.conduct.slip(before, entry.act)
+    )
     if caused is None or (entry.act.verb is not Verb.BEFALL and before.step_for(entry.act)):
         return None
     name = caused.target.partition("/")[0]
-    odd = next((one for one in before.game.irregularities if one.name == name), None)
+    odd = next((one for one in before.game.conduct.irregularities if one.name == name), None)
     if odd is None or odd.unseen:
         return None
     return GoneWrong(odd, remedy(after), entry.by == "trainee")

@@ -14,9 +14,9 @@ def felt_lines(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
     Odds of one wager of the main game, such as the Play Wager, begin with its name. A payout limit
     of the house comes last. Where the house pays nothing, the lines are the posted signs.
     """
-    payouts = game.payouts(rules)
+    payouts = game.house.payouts(rules)
     if not payouts:
-        return game.signs(rules)
+        return game.house.signs(rules)
     (name, main), *others = payouts.items()
     first, *rest = across(main.rows)
     if name != game.title:

@@ -43,7 +43,7 @@ PHASES = {
 
 def phase_words(game: Game) -> dict[str, str]:
     """Return the names of the phases of a round of *game*, in order."""
-    return {**PHASES, **game.phase_names}
+    return {**PHASES, **game.speech.phase_names}
 
 
 SHORT = {
@@ -90,7 +90,7 @@ SUMS = {
 
 def reason(finding: Finding, game: Game) -> str:
     """Return why the act of *finding* is wrong, as exactly as can be said before it is done."""
-    known = next((one for one in game.missteps if one.name == finding.misstep), None)
+    known = next((one for one in game.conduct.missteps if one.name == finding.misstep), None)
     if known is not None:
         return known.message
     if finding.kind is Kind.BROKEN_DUTY:
@@ -159,13 +159,13 @@ def _player(act: Act, game: Game) -> tuple[int, str] | None:
         case Verb.ANNOUNCE:
             sum_said = f", {dollars(act.amount)}" if act.amount else ""
             return seat, f"{phrase(act.target, game)}{sum_said}."
-        case Verb.BET if act.spot.startswith(("double", "split")):
-            return seat, f"I {act.spot.partition('-')[0]}, {dollars(act.amount or 0)}."
-        case Verb.BET if act.spot in game.bets:
+        case Verb.BET if does := game.speech.does.get(act.spot.partition("-")[0]):
+            return seat, f"I {does}, {dollars(act.amount or 0)}."
+        case Verb.BET if act.spot in game.speech.bets:
             return seat, f"I {tell(act, game)}."
         case Verb.DISCARD:
             return seat, f"I {tell(act, game)}."
-        case Verb.STAND if game.draws:
+        case Verb.STAND if game.table.draws:
             return seat, "I keep them all."
         case Verb.BET:
             return seat, f"{dollars(act.amount or 0)} on {the_wager(act.spot, game)}."
@@ -177,7 +177,7 @@ def _player(act: Act, game: Game) -> tuple[int, str] | None:
 
 
 def _floor(act: Act, game: Game) -> str:
-    if f"{act.verb} {act.target}" in game.told:
+    if f"{act.verb} {act.target}" in game.speech.told:
         return f"I {tell(act, game)}."
     match act.verb:
         case Verb.ANNOUNCE:

@@ -140,7 +140,7 @@ class SignIn(Card):
 
         def attempt(record: Record) -> SignedIn | str:
             try:
-                return record.sign_in(uid, typed)
+                return record.staff.sign_in(uid, typed)
             except RecordError as error:
                 return str(error)
 
@@ -190,7 +190,9 @@ class Second(QWidget):
 
         def able(record: Record) -> tuple[Staff, ...]:
             return tuple(
-                one for one in record.staff() if one.may(kind) and own and one.uid != own.uid
+                one
+                for one in record.staff.everyone()
+                if one.may(kind) and own and one.uid != own.uid
             )
 
         self._desk.ask(able, self._offer)

@@ -13,7 +13,7 @@ Goal = tuple[int, int]
 
 def goal_of(game: Game, chosen: int) -> Goal:
     """Return the goal at *game*: the one *chosen*, otherwise the game's own."""
-    return (chosen, chosen) if chosen else game.an_hour
+    return (chosen, chosen) if chosen else game.drilling.an_hour
 
 
 def in_words(goal: Goal) -> str:

@@ -81,7 +81,7 @@ class DrillActions(QObject):
         if signer is None or not self._signing.may(FactKind.DRILL):
             refused("Drills are published by an instructor: sign in as one.")
             return
-        self._state(lambda r: libraries.publish(r, text, houses, signer), done, refused)
+        self._state(lambda r: libraries.publish(r.journal, text, houses, signer), done, refused)
 
     def _state(
         self,
@@ -109,7 +109,7 @@ class DrillActions(QObject):
         signer = self._signing.who
         if signer is not None:
             kind = FactKind.SET if row.what == "set" else FactKind.DRILL
-            self._state(lambda r: libraries.withdraw(r, kind, row.key, signer),
+            self._state(lambda r: libraries.withdraw(r.journal, kind, row.key, signer),
                         self._after(f"Withdrawn: “{row.title}”. What was dealt stays on record."),
                         self.say)  # fmt: skip
 
@@ -129,8 +129,11 @@ class DrillActions(QObject):
         """Publish a set as it is now."""
         signer = self._signing.who
         if signer is not None:
-            self._state(lambda r: libraries.publish_set(r, made, signer), self._after(told),
-                        self.say)  # fmt: skip
+            self._state(
+                lambda r: libraries.publish_set(r.journal, made, signer),
+                self._after(told),
+                self.say,
+            )
 
     # Files.
 
@@ -192,7 +195,7 @@ class DrillActions(QObject):
         signer, houses = self._signing.who, all_drills().houses
         if signer is not None:
             added = taken_in(parcel, here, left_out, self.found.library.sets)
-            self._state(lambda r: libraries.take_in(r, added, houses, signer),
+            self._state(lambda r: libraries.take_in(r.journal, added, houses, signer),
                         self._after(came_in(parcel, here, added)), self.say)  # fmt: skip
 
     # Assigning.
@@ -205,7 +208,7 @@ class DrillActions(QObject):
         signer = self._signing.who
         if signer is not None:
             self._state(
-                lambda r: assigning.assign(r, title, keys, uids, due, signer, mode=mode,
+                lambda r: assigning.assign(r.journal, title, keys, uids, due, signer, mode=mode,
                                            set_key=set_key),
                 self._after(f"Assigned: “{title}”, due {days.in_full(due)}."), self.say,
             )  # fmt: skip
@@ -213,7 +216,7 @@ class DrillActions(QObject):
     def take_back(self, row: ListedDrill) -> None:
         signer = self._signing.who
         if signer is not None:
-            self._state(lambda r: assigning.take_back(r, row.key, signer),
+            self._state(lambda r: assigning.take_back(r.journal, row.key, signer),
                         self._after(f"Taken back: “{row.title}”."), self.say)  # fmt: skip
 
 

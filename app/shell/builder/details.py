@@ -257,11 +257,11 @@ class Shown:
         self._pane.show_assignment(row, one, None, may=may)
 
         def look_up(record: Record) -> list[tuple[str, str]]:
+            newest = record.rounds.newest
             return [
-                (who.name, standing(tasks((one,), who.uid, record.rounds(who.id, ALL), wanted,
-                                          today)))
+                (who.name, standing(tasks((one,), who.uid, newest(who.id, ALL), wanted, today)))
                 for who in people
-            ]  # fmt: skip
+            ]
 
         def answered(lines: list[tuple[str, str]]) -> None:
             if self._pane.row == row:

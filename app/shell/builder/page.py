@@ -163,14 +163,14 @@ class BuilderPage(QWidget):
         at_table = self._desk.trainee
 
         def look_up(record: Record) -> tuple[DrillFacts, Read]:
-            facts = record.facts(*libraries.KINDS, FactKind.ASSIGNED, FactKind.COURSE)
-            people = record.trainees()
+            facts = record.journal.facts(*libraries.KINDS, FactKind.ASSIGNED, FactKind.COURSE)
+            people = record.people.trainees()
             groups = classes(courses(facts), people)
             named = {name: [who.uid for who, _ in several] for name, several in groups.items()}
             named.pop("", None)
             library = libraries.library(facts)
             read = all_drills().read_all(library.texts)
-            rounds = record.rounds(at_table.id, ROUNDS) if at_table is not None else ()
+            rounds = record.rounds.newest(at_table.id, ROUNDS) if at_table is not None else ()
             return DrillFacts(library, assigning.assignments(facts), people, named, rounds), read
 
         self._desk.ask(look_up, while_there(self, self._answered))

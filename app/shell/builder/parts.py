@@ -86,7 +86,7 @@ def players(part: Part) -> list[QWidget]:
         drop.setAccessibleName(f"Take seat {number} out")
         made.append(Card(label(f"Seat {number}", "head"), part.ask(people.seat(game, number)),
                          group((drop,))))  # fmt: skip
-    free = [str(n) for n in game.seats if str(n) not in taken]
+    free = [str(n) for n in game.table.seats if str(n) not in taken]
     made.append(_adder("Add a seat of its own …", {n: f"Seat {n}" for n in free},
                        lambda n: part.change(("seats", n), {})))  # fmt: skip
     return made
@@ -175,7 +175,7 @@ def trouble(part: Part) -> list[QWidget]:
         made.append(card)
     if not made:
         made.append(label("Nothing goes wrong in this drill.", "quiet"))
-    names: dict[str, str] = {odd.name: odd.title for odd in game.irregularities}
+    names: dict[str, str] = {odd.name: odd.title for odd in game.conduct.irregularities}
     made.append(_adder(
         "Let something go wrong …", names,
         lambda name: part.change(("mishaps", part.many("mishaps")), {"what": name}),

@@ -12,7 +12,6 @@ from app.curriculum.drills.naming import MANNERS, phases_of, sentence
 from app.curriculum.drills.sampling import SampleRound
 from app.grading.words import befalling, place, tell, wager
 from app.provisions import gist
-from app.rounds.file import read_act
 from app.script import CARD, Mishap
 from app.shell.builder.wording import SECTIONS, told_of
 from app.shell.widgets import look
@@ -84,7 +83,7 @@ class Preview(Page):
     def _parts(self, sample: SampleRound) -> list[QWidget]:
         spec, game = sample.spec, sample.spec.game
         made: list[QWidget] = []
-        own = [spot for spot in game.board if spot in sample.places]
+        own = [spot for spot in game.table.board if spot in sample.places]
         if own:
             card = Card()
             for spot in own:
@@ -93,7 +92,7 @@ class Preview(Page):
             made.append(card)
         at_table = Card()
         for seat, one in sorted(spec.seats.items()):
-            others = game.required[1:]
+            others = game.wagers.required[1:]
             stakes = ", ".join(
                 f"{sentence(wager(name, game))} {dollars(cents)}"
                 for name, cents in one.wagers.items()
@@ -108,10 +107,12 @@ class Preview(Page):
                 label(f"Seat {seat}", "strong"), label(f"{stakes}; {manner}", "small"),
                 spacing="hair",
             )  # fmt: skip
-            at_table.add(_row(words, sample.places.get(f"{seat}/hand", ())[: game.hand_size]))
-            drawn = sample.places.get(f"{seat}/hand", ())[game.hand_size :]
+            at_table.add(
+                _row(words, sample.places.get(f"{seat}/hand", ())[: game.table.hand_size])
+            )
+            drawn = sample.places.get(f"{seat}/hand", ())[game.table.hand_size :]
             _cards(at_table, "Drawn to it", drawn)
-            for name in game.beside:
+            for name in game.table.beside:
                 held = sample.places.get(f"{seat}/{name}", ())
                 _cards(at_table, sentence(wager(name, game)), held)
         made.append(at_table)
@@ -172,7 +173,7 @@ def before(line: str, game: Game) -> str:
     """Return when something happens that comes before *line*: an act, or a card by its number."""
     if line.startswith(CARD):
         return f"before card {line.removeprefix(CARD)} is dealt"
-    act = read_act(line, "", "")
+    act = Act.parse(line)
     if act.actor == "dealer":
         return f"before you {tell(act, game)}"
     return f"as {act.actor.replace('-', ' ')} is to act"

@@ -70,7 +70,7 @@ def section_of(path: tuple[str | int, ...]) -> str:
 def plain(wrong: Wrong, game: Game) -> str:
     """Return the *wrong* thing and its cure in words that the person at the form understands."""
     told = wrong.error.problem
-    clash = next((one for one in game.clashes if told.startswith(one.cure)), None)
+    clash = next((one for one in game.house.clashes if told.startswith(one.cure)), None)
     if clash is not None:
         return f"{sentence(house_file.cure_of(clash, game), hyphens=True)} ({clash.cite.short})."
     for pattern, instead in PLAIN:
@@ -88,7 +88,7 @@ def plain(wrong: Wrong, game: Game) -> str:
 
 def _called(what: str, game: Game) -> str:
     """Return the name of a wager or an irregularity, or the names of several."""
-    titles = {odd.name: odd.title for odd in game.irregularities}
+    titles = {odd.name: odd.title for odd in game.conduct.irregularities}
     named = (one.partition("/")[0] for one in what.split(" or "))
     return " or ".join(titles.get(one) or wager(one, game) for one in named)
 

@@ -356,16 +356,16 @@ def look_up(
         FactKind.EVIDENCE,
         FactKind.COURSE,
     )
-    facts = record.facts(*kinds, subject=trainee.uid)
-    lines = ledger(facts, record.admitted()).of(category).lines
+    facts = record.journal.facts(*kinds, subject=trainee.uid)
+    lines = ledger(facts, record.stations.admitted()).of(category).lines
     spent: list[Spent] = [
         (one.column.value, _began(one.day, one.start), one.counts * 60) for one in lines
     ]
     if all(column != Column.SIMULATOR for column, _, _ in spent):
-        measured = record.stretches(trainee.id, category)
+        measured = record.hours.stretches(trainee.id, category)
         spent += [(Column.SIMULATOR.value, start, seconds) for start, seconds in measured]
     return CourseRecord(
-        progress(drills.all_drills(), record.scored(trainee.id)),
+        progress(drills.all_drills(), record.history.scored(trainee.id)),
         step,
         spent,
         frozenset(

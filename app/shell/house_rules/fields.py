@@ -14,35 +14,29 @@ from app.shell.widgets.controls import Money, Pick, Tick
 from app.shell.widgets.parts import button, label, together
 from assets.palette import SPACE
 from games.engine.chips import dollars
-from games.engine.choices import Choice
+from games.engine.choices import CARDS, LIMITS, WAGERS, Choice
 
 GROUPS = (
-    ("Cards and devices", ("dealing", "shuffling", "counts_deck", "decks", "preinspected",
-                           "device_loads_shoe", "shoe_side", "community_first",
-                           "house.four_card_stacks", "house.up_card", "house.tens",
-                           "house.reader_shows")),
-    ("Optional wagers", ("offers.", "progressive_stake", "five_card_stake", "magic_card",
-                         "lucky_bonus", "house.meter_")),
-    ("Paytables", ("paytables.",)),
-    ("Limits and players", ("minimum", "maximum", "boxes", "abandoned", "house.payout_limit",
-                            "house.late_entry")),
+    ("Cards and devices", CARDS, ("dealing", "shuffling", "counts_deck", "decks", "preinspected",
+                                  "device_loads_shoe", "shoe_side")),
+    ("Optional wagers", WAGERS, ("offers", "progressive_stake")),
+    ("Paytables", "paytables", ("paytables",)),
+    ("Limits and players", LIMITS, ("minimum", "maximum", "boxes", "abandoned")),
 )  # fmt: skip
-"""Heading -> the keys of its choices; or how they begin, if it ends with a dot or a line."""
+"""Heading, the group of its choices, and the keys of those that any game may have, or the table
+that files have them in."""
 OTHERS = "This game's own"
 """The heading of all other choices."""
 
 
 def grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
     """Return heading -> the *choices* under it, none of them left out."""
-    found: dict[str, list[Choice]] = {head: [] for head in (*dict(GROUPS), OTHERS)}
+    found: dict[str, list[Choice]] = {head: [] for head in (*(g[0] for g in GROUPS), OTHERS)}
     for choice in choices:
-        heads = (head for head, keys in GROUPS if any(_within(choice.key, one) for one in keys))
+        key = choice.key.partition(".")[0]
+        heads = (head for head, group, keys in GROUPS if choice.group == group or key in keys)
         found[next(heads, OTHERS)].append(choice)
     return {head: some for head, some in found.items() if some}
-
-
-def _within(key: str, one: str) -> bool:
-    return key.startswith(one) if one.endswith((".", "_")) else key == one
 
 
 class Field(QWidget):

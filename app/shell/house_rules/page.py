@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -59,7 +59,7 @@ class HousePage(QWidget):
         self._past: list[tuple[RulesSubmission, str]] = []
         """The rules shown before each change, and what changed them."""
         self.notice = Notice()
-        self.notice.hide()
+        self._read_kept()
         self.state, self.none = label("", "quiet"), label("", "quiet")
         self.undo_button = button("Undo", self.undo, tip="Take the last change back (Ctrl+Z)")
         self.pick = GamePick(game_key)
@@ -74,9 +74,10 @@ class HousePage(QWidget):
         self.only.toggled.connect(self._sift)
         self.told = Tick("Show every provision")
         self.told.toggled.connect(self._unfold)
-        self.fields: dict[str, Field] = {}
+        self._fields: dict[str, Field] = {}
         self.heads: dict[str, QPushButton] = {}
         self._cards: dict[str, tuple[Card, list[Field]]] = {}
+        self._laid_out_for: Game | None = None
         self._index, self._form = QVBoxLayout(), Page()
         self._index.setSpacing(0)
         self._form.outer.setContentsMargins(0, 0, SPACE["page"], SPACE["page"])
@@ -89,7 +90,6 @@ class HousePage(QWidget):
         undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         undo.activated.connect(self.undo)
-        self._lay_out()
 
     def _arrange(self, lead: QWidget) -> None:
         """Put the column that stays beside the form that scrolls."""
@@ -145,6 +145,16 @@ class HousePage(QWidget):
         if event.type() is QEvent.Type.StyleChange and hasattr(self, "_aside"):
             self.refit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        self.furnish()
+        super().showEvent(event)
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        """Key of each choice -> its field on the form."""
+        self.furnish()
+        return self._fields
+
     @property
     def path(self) -> Path:
         """Where the rules for the game in sight are kept."""
@@ -156,27 +166,38 @@ class HousePage(QWidget):
             return
         self.game = game
         self._past.clear()
-        self.notice.say("")
-        self._lay_out()
+        self.pick.show_game(game.key)
+        self.rules = self.shown = house_file.defaults(game)
+        self._read_kept()
+        if self.isVisible():
+            self.furnish()
+
+    def furnish(self) -> None:
+        """Lay the form out for the game in sight, which takes long; rounds need the rules only."""
+        if self._laid_out_for != self.game:
+            self._laid_out_for = self.game
+            self._lay_out()
+
+    def _read_kept(self) -> None:
+        """Take over the rules that are kept for the game in sight, and say what is wrong there."""
+        self._trouble = self._read()
+        self.notice.say(self._trouble)
 
     def _lay_out(self) -> None:
         for layout in (self._box, self._index):
             clear(layout)
-        for known in (self.fields, self.heads, self._cards):
+        for known in (self._fields, self.heads, self._cards):
             known.clear()
-        self.pick.show_game(self.game.key)
-        for head, choices in grouped(self.game.choices).items():
+        for head, choices in grouped(self.game.house.choices).items():
             made = [Field(c, self.change, gist(c.cite, self.game)) for c in choices]
-            self.fields |= {field.choice.key: field for field in made}
+            self._fields |= {field.choice.key: field for field in made}
             card = Card(label(head, "head"), group(made, spacing=SPACE["wide"], fill=FIELD))
             self._cards[head] = card, made
             self._box.addWidget(card)
             self.heads[head] = button(head, partial(self.look_at, head), kind="link")
             self._index.addWidget(self.heads[head])
-        self.rules = self.shown = house_file.defaults(self.game)
-        trouble = self._read()
         self._unfold(self.told.isChecked())
-        self._show(trouble=trouble)
+        self._show(trouble=self._trouble)
         self._sift()
 
     # Looking.

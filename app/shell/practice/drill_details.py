@@ -166,7 +166,7 @@ def _pair(option: Option, told: str) -> QWidget:
 def _told(game: Game, rules: RulesSubmission) -> str:
     """Return what *rules* say of the table in a few lines."""
     lines = []
-    for choice in game.choices:
+    for choice in game.house.choices:
         if choice.key not in TOLD:
             continue
         value = house_file.value_of(rules, choice)
@@ -174,8 +174,8 @@ def _told(game: Game, rules: RulesSubmission) -> str:
             lines.append(f"{choice.title}: {dollars(value)}")
         else:
             lines.append(f"{choice.title}: {house_file.word(str(value))}")
-    optional = [choice for choice in game.choices if choice.key.startswith("offers.")]
+    optional = [choice for choice in game.house.choices if choice.key.startswith("offers.")]
     offered = [choice.title for choice in optional if house_file.value_of(rules, choice)]
     if optional:
         lines.append(f"Optional wagers: {', '.join(offered) or 'none'}")
-    return "\n".join([*lines, *game.signs(rules)])
+    return "\n".join([*lines, *game.house.signs(rules)])

@@ -147,7 +147,7 @@ class PracticePage(QWidget):
         number = trainee.id
 
         def look_up(record: Record) -> Sequence[Scored]:
-            return record.scored(number)
+            return record.history.scored(number)
 
         def answered(found: Sequence[Scored]) -> None:
             if self._desk.trainee == trainee:

@@ -121,8 +121,8 @@ class RecordPage(Page):
         number, category = trainee.id, category_of(self._game())
         self._category = category
         self._read(trainee, [
-            ReadingStep(lambda r: (r.rounds(number, 1), r.hours(number),
-                            r.stretches(number, category)), lambda x: self._begin(x, today)),
+            ReadingStep(lambda r: (r.rounds.newest(number, 1), r.hours.by_category(number),
+                            r.hours.stretches(number, category)), lambda x: self._begin(x, today)),
             ReadingStep(lambda r: _errors(r, number, today), self._show_errors),
             ReadingStep(lambda r: _pace(r, number, today), self._show_pace),
         ])  # fmt: skip
@@ -268,14 +268,14 @@ def _part() -> QWidget:
 
 
 def _errors(record: Record, trainee: int, today: date) -> tuple[list[Missed], list[Missed], Spans]:
-    tallies = record.tallies(trainee)
+    tallies = record.history.tallies(trainee)
     first = min((one.hour for one in tallies), default=None)
     over = spans(day_of(first) if first else today, today)
     return missed(tallies, over), missed(tallies, over, by_skill=True), over
 
 
 def _pace(record: Record, trainee: int, today: date) -> tuple[Speed, Spans]:
-    spent = record.spent(trainee)
+    spent = record.history.spent(trainee)
     over = spans(day_of(spent[0].began) if spent else today, today)
     return speed(spent, over), over
 

@@ -126,7 +126,7 @@ class RoundList(QWidget):
         number = trainee.id
 
         def ask(record: Record) -> tuple[int, tuple[RoundHead, ...]]:
-            return record.rounds_found(number, wanted, at, AT_ONCE)
+            return record.rounds.search(number, wanted, at, AT_ONCE)
 
         def answered(found: tuple[int, tuple[RoundHead, ...]]) -> None:
             if (self.wanted, self.at, self._desk.trainee) == (wanted, at, trainee):

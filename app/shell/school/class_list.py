@@ -119,19 +119,19 @@ class ClassPanel(Page):
                 edit.setProperty("set", True)
 
         def look_up(record: Record) -> ClassAnswer:
-            people = record.trainees()
-            known = roster.courses(record.facts(FactKind.COURSE))
+            people = record.people.trainees()
+            known = roster.courses(record.journal.facts(FactKind.COURSE))
             classes = roster.classes(known, people)
             name = wanted if wanted in classes else next(iter(classes), "")
             name = "" if wanted == NOBODY and "" in classes else name
             chosen = classes.get(name, [])
-            told = record.facts_about(
+            told = record.journal.facts_about(
                 (FactKind.ENGAGED, FactKind.HOURS, FactKind.COUNTER),
                 {one.uid for one, _ in chosen},
             )
-            stands = record.stands({one.id for one, _ in chosen})
-            plan = counted_by(record.facts(FactKind.HOUSE))
-            found = members(chosen, told, stands, record.admitted(), plan)
+            stands = record.classes.stands({one.id for one, _ in chosen})
+            plan = counted_by(record.journal.facts(FactKind.HOUSE))
+            found = members(chosen, told, stands, record.stations.admitted(), plan)
             return ClassAnswer(people, classes, name, found, plan)
 
         self._desk.ask(look_up, self._show)
@@ -190,8 +190,8 @@ class ClassPanel(Page):
 
         def job(record: Record) -> str:
             signers = self._signing.require(FactKind.COURSE)
-            who = old or record.enrol(name, signers)
-            record.state(FactKind.COURSE, who.uid, body, signers)
+            who = old or record.people.enrol(name, signers)
+            record.journal.state(FactKind.COURSE, who.uid, body, signers)
             return who.name
 
         attempt(self._desk, job, self._put, self.answer.refuse)

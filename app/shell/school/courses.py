@@ -54,8 +54,8 @@ class Taught(Card):
         self.add(self.rows, group((self.adopt,)), self.answer)
 
     def look(self) -> None:
-        """Ask the record again what has been adopted."""
-        self._desk.ask(lambda record: courses_of(record.facts(FactKind.HOUSE)), self._show)
+        """Ask the record once more what has been adopted."""
+        self._desk.ask(lambda record: courses_of(record.journal.facts(FactKind.HOUSE)), self._show)
 
     def _show(self, adopted: Mapping[str, Fact]) -> None:
         head = self._signing.may(FactKind.HOUSE)
@@ -95,7 +95,7 @@ class Taught(Card):
 
     def _state(self, subject: str, body: Mapping[str, object], told: str) -> None:
         def job(record: Record) -> Fact:
-            return record.state(
+            return record.journal.state(
                 FactKind.HOUSE, subject, body, self._signing.require(FactKind.HOUSE)
             )
 

@@ -175,7 +175,9 @@ class Entering(Card):
             return
 
         def job(record: Record) -> Fact:
-            return enter(record, trainee, claim, self._signing.require(FactKind.EVIDENCE), today)
+            return enter(
+                record.journal, trainee, claim, self._signing.require(FactKind.EVIDENCE), today
+            )
 
         attempt(self._desk, job, self._put, self.answer.refuse)
 
@@ -268,7 +270,7 @@ class EvidenceReversal(Card):
         trainee = self._trainee
 
         def job(record: Record) -> Fact:
-            return take_back(record, trainee, proof, reason, both)
+            return take_back(record.journal, trainee, proof, reason, both)
 
         def done(fact: Fact) -> None:
             self.answer.tell("It counts no more; both entries stay on file.")

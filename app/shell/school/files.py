@@ -114,7 +114,7 @@ class FilesPanel(Page):
                 known.setdefault(trainee.uid, []).append(course)
             titles = {key: one.title for key, one in maker.school.plan.categories.items()}
             self._titles.update(titles)
-            return tuple((one, tuple(known.get(one.uid, ()))) for one in record.trainees())
+            return tuple((one, tuple(known.get(one.uid, ()))) for one in record.people.trainees())
 
         if self.uid:
             self.look_up()
@@ -174,7 +174,7 @@ class FilesPanel(Page):
 
         def job(record: Record) -> OpenedFile:
             maker = self._maker(record)
-            trainee = next(one for one in record.trainees() if one.uid == uid)
+            trainee = next(one for one in record.people.trainees() if one.uid == uid)
             taken = [course for one, course in maker.everyone if one.uid == uid]
             told = maker.held(trainee)
             shown = proofs(told.counted(maker.school))
@@ -243,7 +243,7 @@ class FilesPanel(Page):
 
         def job(record: Record) -> tuple[str, Document]:
             maker = self._maker(record)
-            trainee = next(one for one in record.trainees() if one.uid == uid)
+            trainee = next(one for one in record.people.trainees() if one.uid == uid)
             data = maker.file_as_data(trainee)
             paper = printing.on_paper(maker.file(trainee), maker.school, str(data["fingerprint"]))
             return export.written(data), paper

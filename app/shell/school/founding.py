@@ -131,7 +131,7 @@ class Founding(QWidget):
 
         def attempt(record: Record) -> SignedIn | str:
             try:
-                return record.found_school(*asked)
+                return record.staff.found_school(*asked)
             except RecordError as error:
                 return str(error)
 
@@ -163,7 +163,7 @@ class Founding(QWidget):
 
         def attempt(record: Record) -> Taken | str:
             try:
-                return record.take_in(file)
+                return record.sync.take_in(file)
             except RecordError as error:
                 return str(error)
 

@@ -148,7 +148,10 @@ class PuttingDown(Card):
 
         def job(record: Record) -> str:
             signers = self._signing.require(FactKind.HOURS)
-            admitted, told = record.admitted(), by_subject(record.facts_about(OF_HOURS, {*uids}))
+            admitted, told = (
+                record.stations.admitted(),
+                by_subject(record.journal.facts_about(OF_HOURS, {*uids})),
+            )
             bodies, twice = {}, ""
             for uid in uids:
                 known = ledger(told[uid], admitted)
@@ -157,7 +160,7 @@ class PuttingDown(Card):
                     twice = twice or next(one.name for one in people if one.uid == uid)
             if twice and not sure:
                 return twice
-            record.state_each(FactKind.HOURS, bodies, signers)
+            record.journal.state_each(FactKind.HOURS, bodies, signers)
             return ""
 
         def done(twice: str) -> None:
@@ -260,7 +263,7 @@ class HoursReversal(Card):
 
     def _counter(self, trainee: str, body: dict[str, object], both: list[Signer]) -> None:
         def job(record: Record) -> str:
-            return record.state(FactKind.COUNTER, trainee, body, both).name
+            return record.journal.state(FactKind.COUNTER, trainee, body, both).name
 
         def done(_: str) -> None:
             self.answer.tell("The counter-entry stands against it, signed by both.")
@@ -334,21 +337,23 @@ class HoursPanel(Page):
         self.putting.entered()
 
         def look_up(record: Record) -> HoursAnswer:
-            people = record.trainees()
-            known = roster.courses(record.facts(FactKind.COURSE))
+            people = record.people.trainees()
+            known = roster.courses(record.journal.facts(FactKind.COURSE))
             one = next(
                 (one for one in people if (one.uid == uid if uid else one.name == name)),
                 people[0] if people else None,
             )
-            told = record.facts_about(OF_HOURS, {one.uid}) if one else ()
+            told = record.journal.facts_about(OF_HOURS, {one.uid}) if one else ()
             groups = {
                 name: tuple((trainee.uid, course.category) for trainee, course in pairs)
                 for name, pairs in roster.classes(known, people).items()
                 if name
             }
-            staff = {one.uid: one for one in record.staff()}
-            plan = counted_by(record.facts(FactKind.HOUSE))
-            return HoursAnswer(people, known, groups, ledger(told, record.admitted()), staff, plan)
+            staff = {one.uid: one for one in record.staff.everyone()}
+            plan = counted_by(record.journal.facts(FactKind.HOUSE))
+            return HoursAnswer(
+                people, known, groups, ledger(told, record.stations.admitted()), staff, plan
+            )
 
         def answered(found: HoursAnswer) -> None:
             if self._wanted in ("", uid):  # else somebody else has been asked for since

@@ -121,7 +121,7 @@ class SchoolPage(QWidget):
                 panel.deleteLater()
             self.panels.clear()
             self.stack.setCurrentWidget(self.door)
-            self._desk.ask(lambda r: (r.school(), r.staff()), self._show_door)
+            self._desk.ask(lambda r: (r.staff.school(), r.staff.everyone()), self._show_door)
             return
         self.news.hide()
         told = ", ".join(filter(None, (who.staff.name, who.staff.title)))

@@ -81,9 +81,8 @@ class RecordsPanel(Page):
         )  # fmt: skip
 
     def entered(self) -> None:
-        """Say where the record is kept, what hours are counted by, and what the school teaches
-        by."""
-        self._desk.ask(lambda record: (record.where, schools_own(record)), self._tell)
+        """Tell where the record lies, what hours are counted by, and what is taught by."""
+        self._desk.ask(lambda record: (record.database.where, schools_own(record)), self._tell)
 
     def _tell(self, found: tuple[str, Adopted]) -> None:
         where, own = found
@@ -124,7 +123,9 @@ class RecordsPanel(Page):
 
     def _state(self, body: dict[str, object]) -> None:
         def job(record: Record) -> Fact:
-            return record.state(FactKind.HOUSE, HOURS, body, self._signing.require(FactKind.HOUSE))
+            return record.journal.state(
+                FactKind.HOUSE, HOURS, body, self._signing.require(FactKind.HOUSE)
+            )
 
         def done(fact: Fact) -> None:
             self.counted.tell(f"Hours are counted by the edition {fact.text('edition')} now.")
@@ -139,7 +140,7 @@ class RecordsPanel(Page):
         self._going = True
         self.verdict.tell("Going through it …", "quiet")
         clear(self.found)
-        attempt(self._desk, lambda record: record.verify(), self._verified, self._stopped)
+        attempt(self._desk, lambda record: record.checks.verify(), self._verified, self._stopped)
 
     def _stopped(self, why: str) -> None:
         self._going = False
@@ -171,7 +172,7 @@ class RecordsPanel(Page):
         def done(facts: int) -> None:
             self.exchanged.tell(f"{facts:,} facts are in {file.name}.")
 
-        attempt(self._desk, lambda record: record.export(file), done, self.exchanged.refuse)
+        attempt(self._desk, lambda record: record.sync.export(file), done, self.exchanged.refuse)
 
     def choose_to_read(self) -> None:
         """Ask which package to take in."""
@@ -183,7 +184,7 @@ class RecordsPanel(Page):
         """Take in the package *file*."""
 
         def job(record: Record) -> Taken:
-            return record.take_in(file)
+            return record.sync.take_in(file)
 
         attempt(self._desk, job, self._taken, self.exchanged.refuse)
 

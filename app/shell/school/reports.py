@@ -321,7 +321,7 @@ class ReportsPanel(Page):
             from app.school.reports.xapi import written
 
             self._have(
-                lambda maker: written(maker.statements(maker.record.trainees())),
+                lambda maker: written(maker.statements(maker.record.people.trainees())),
                 lambda text: self._saver.text(text, file),
             )
 

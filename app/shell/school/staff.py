@@ -74,7 +74,7 @@ class StaffPanel(Page):
 
     def entered(self) -> None:
         """Look again who is there."""
-        self._desk.ask(lambda record: (record.staff(), record.stations()), self._show)
+        self._desk.ask(lambda record: (record.staff.everyone(), record.stations.all()), self._show)
 
     def _show(self, found: tuple[tuple[Staff, ...], tuple[Station, ...]]) -> None:
         staff, stations = found
@@ -124,7 +124,7 @@ class StaffPanel(Page):
 
         def job(record: Record) -> Staff:
             (head,) = self._signing.require(FactKind.STAFF)
-            return record.add_staff(*asked, head)
+            return record.staff.add(*asked, head)
 
         def done(one: Staff) -> None:
             person.empty()
@@ -143,7 +143,7 @@ class StaffPanel(Page):
 
         def job(record: Record) -> None:
             (head,) = self._signing.require(FactKind.RETIRED)
-            record.retire(uid, head)
+            record.staff.retire(uid, head)
 
         def done(_: None) -> None:
             self.answer.tell(f"{self._known[uid].name} signs no more; what he signed stays.")
@@ -157,7 +157,7 @@ class StaffPanel(Page):
 
         def job(record: Record) -> None:
             (head,) = self._signing.require(FactKind.ADMITTED)
-            record.admit(station, head)
+            record.stations.admit(station, head)
 
         def done(_: None) -> None:
             self.said.tell(f"The school stands for {shown(station)}; its hours count.")
@@ -179,7 +179,9 @@ class StaffPanel(Page):
             self.again.clear()
             self.changed.tell("Your new passphrase holds from now on.")
 
-        attempt(self._desk, lambda r: r.change_passphrase(who, fresh), done, self.changed.refuse)
+        attempt(
+            self._desk, lambda r: r.staff.change_passphrase(who, fresh), done, self.changed.refuse
+        )
 
 
 def _day(at: str) -> str:

@@ -167,8 +167,10 @@ class TopBar(QFrame):
                  (self.hold, "Go on" if still else "Hold"),
                  (self.take, "Take over"))  # fmt: skip
         for widget, words in names:
-            widget.setText("" if tight else words)
-            dress(widget)
+            seen = "" if tight else words
+            if widget.text() != seen:
+                widget.setText(seen)
+                dress(widget)
             widget.setAccessibleName(words)
 
     def _paced(self, value: int) -> None:

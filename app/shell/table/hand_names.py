@@ -24,7 +24,7 @@ def hand_names(game: Game, r: Round, of: int = 0) -> dict[str, str]:
     return {
         f"{seat}/{name}": f"Seat {seat}: {name.replace('-', ' ')}"
         for seat in shown
-        for name in game.hand_names
+        for name in game.speech.hand_names
     }
 
 

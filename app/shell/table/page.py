@@ -267,7 +267,7 @@ class TablePage(TableFrame):
     def take_back(self) -> None:
         """Undo the last act, where the mode allows it."""
         if self.dealing is not None:
-            self.view.let_go()
+            self.view.hands.let_go()
             self.dealing.take_back()
 
     def switch_pane(self) -> None:

@@ -46,7 +46,7 @@ def before_next(session: Session, pace: float) -> int:
     if is_remedy(session.moment):  # a trainee who deals has to see what the round becomes
         return max(LEAST_SHOWING_MS, round((SHOWING_MS + _reading_ms(session)) * pace))
     act = session.automatic()
-    posted = act is not None and act.spot in session.moment.game.posted
+    posted = act is not None and act.spot in session.moment.game.wagers.posted
     by_player = act is not None and act.actor != "dealer" and not posted
     return round((PLAYER_MS if by_player else OTHERS_MS) * pace)
 
@@ -173,7 +173,7 @@ class RoundController(QObject):
 
     def _end_demonstration(self, number: int | Future[int]) -> None:
         self.desk.ask(
-            lambda r: r.abandon_round(number if isinstance(number, int) else number.result(0))
+            lambda r: r.rounds.abandon(number if isinstance(number, int) else number.result(0))
         )
 
     def keep_hours(self) -> None:
@@ -183,7 +183,7 @@ class RoundController(QObject):
             return  # a trainee in a test is not being instructed
         begun, seconds = spent
         number, category = trainee.id, category_of(self.session.spec.game)
-        self.desk.ask(lambda record: record.engaged(number, category, begun, seconds))
+        self.desk.ask(lambda record: record.hours.add(number, category, begun, seconds))
 
     # At the table.
 

@@ -30,7 +30,7 @@ def phrases_for(moment: Moment, seed: str, *, named: bool = True) -> dict[str, s
     this is a custom of the trade, never an error.
     """
     game, r = moment.game, moment.round
-    known = {**COMMON_PHRASES, **game.phrases}
+    known = {**COMMON_PHRASES, **game.speech.phrases}
     targets = list(known)
     Random(f"{seed}/phrases").shuffle(targets)
     targets.sort(key=lambda target: int(known[target]) if known[target].isdecimal() else 0)
@@ -46,33 +46,38 @@ def phrases_for(moment: Moment, seed: str, *, named: bool = True) -> dict[str, s
 def _of_the_last_decision(game: Game, r: Round) -> dict[str, str]:
     """What may be said about the last player's act, where that is announced."""
     by_players = (act.seat for act in reversed(r.log) if act.actor == f"seat-{act.seat}")
-    seat = next(by_players, None) if game.calls else None
+    seat = next(by_players, None) if game.speech.calls else None
     if seat is None:
         return {}
-    return {f"{seat}/{spot}": f"Seat {seat}: {said.lower()}" for spot, said in game.calls.items()}
+    return {
+        f"{seat}/{spot}": f"Seat {seat}: {said.lower()}"
+        for spot, said in game.speech.calls.items()
+    }
 
 
 def everywhere() -> list[str]:
-    """Return the words of everything announced at any table, except hands and totals."""
-    said = (w for g in GAMES.values() for w in (*g.phrases.values(), *g.calls.values()))
+    """Return the words of all that is announced at any table, hands and totals aside."""
+    said = (
+        w for g in GAMES.values() for w in (*g.speech.phrases.values(), *g.speech.calls.values())
+    )
     known = {*COMMON_PHRASES.values(), *said}
     return sorted(words for words in known if not words.isdecimal())
 
 
 def _names(game: Game, r: Round, place: str, seed: str) -> list[str]:
     """The name of the hand shown at *place* among others; none if none is shown."""
-    spot = place if place in game.board else f"{place}/hand"
-    right = game.called(r, place) if r.lies(spot) else None
-    if right is None or (spot == place and right in game.phrases):
+    spot = place if place in game.table.board else f"{place}/hand"
+    right = game.speech.called(r, place) if r.lies(spot) else None
+    if right is None or (spot == place and right in game.speech.phrases):
         return []
     chance = Random(f"{seed}/names/{place}")
     others = {card for where, cards in r.cards.items() if where != spot for card in cards}
-    deck = [card for card in game.deck(r.rules) if card not in others]
+    deck = [card for card in game.table.deck(r.rules) if card not in others]
     names = {right}
     for _ in range(OTHER_NAMES):
         cards = tuple(chance.sample(deck, len(r.cards[spot])))
         other = replace(r, cards={**r.cards, spot: cards}, exposed=r.exposed.union(cards))
-        names.add(game.called(other, place) or right)
+        names.add(game.speech.called(other, place) or right)
     return sorted(names, key=lambda name: chance.random())
 
 

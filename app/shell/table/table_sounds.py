@@ -213,7 +213,7 @@ class Sounds(QObject):
         spot = view.stage.spots.get(f"{who}/name" if who.isdecimal() else who)
         if spot is None:
             return 0.0
-        across = view.middle(spot).x() / max(1, view.viewport().width())
+        across = view.stage.frame.of(spot.place).x() / max(1, view.viewport().width())
         return REACH * min(1.0, max(-1.0, 2 * across - 1))
 
     # The consequences.

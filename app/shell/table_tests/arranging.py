@@ -133,7 +133,7 @@ class Arranging(Page):
                 self.game.addItem(plan.game.title, plan.game_key)
             self.game.blockSignals(False)
             self._show_plan()
-        self._desk.ask(lambda record: record.trainees(), self._show_people)
+        self._desk.ask(lambda record: record.people.trainees(), self._show_people)
         self.who.setFocus()
 
     def _show_people(self, people: tuple[Trainee, ...]) -> None:
@@ -235,7 +235,7 @@ class Arranging(Page):
                     f"in the script this never comes up: {names}; choose “{SOURCES[FRESH]}”, or "
                     "take it out"
                 )
-            return stating.arrange(record, trainee, held, who.staff, who)
+            return stating.arrange(record.journal, trainee, held, who.staff, who)
 
         attempt(self._desk, state, self._arranged, self._refused)
 

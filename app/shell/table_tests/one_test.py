@@ -263,7 +263,7 @@ class OneTest(Page):
         uid = self.uid
         attempt(
             self._desk,
-            lambda record: stating.write_note(record, uid, text, who, number, act),
+            lambda record: stating.write_note(record.journal, uid, text, who, number, act),
             self._noted,
             self.answer.refuse,
         )
@@ -281,13 +281,13 @@ class OneTest(Page):
         if who is None or found is None:
             return
         number = len(found.held.heads) + 1
-        attempt(self._desk, lambda r: stating.choose(r, uid, number, deal, who),
+        attempt(self._desk, lambda r: stating.choose(r.journal, uid, number, deal, who),
                 self._done, self.answer.refuse)  # fmt: skip
 
     def _enough(self) -> None:
         who, uid = self._signing.who, self.uid
         if who is not None:
-            attempt(self._desk, lambda r: stating.close(r, uid, "done", who),
+            attempt(self._desk, lambda r: stating.close(r.journal, uid, "done", who),
                     self._done, self.answer.refuse)  # fmt: skip
 
     def _break_off(self) -> None:

@@ -47,18 +47,18 @@ class TableTestRow:
 
 def list_of(record: Record) -> tuple[TableTestRow, ...]:
     """Return every table test, the newest first; of rounds only what the open ones need."""
-    people = {one.uid: one for one in record.trainees()}
-    staff = {one.uid: one.name for one in record.staff()}
+    people = {one.uid: one for one in record.people.trainees()}
+    staff = {one.uid: one.name for one in record.staff.everyone()}
     found: list[TableTestRow] = []
     known: dict[str, Sequence[RoundHead]] = {}
-    for test in tests(record.facts(*KINDS)).values():
+    for test in tests(record.journal.facts(*KINDS)).values():
         trainee: Trainee | None = people.get(test.trainee)
         if trainee is None:
             continue
         if test.outcome is None:
-            test = with_notes(test, record.facts(*NOTED, subject=test.uid))
+            test = with_notes(test, record.journal.facts(*NOTED, subject=test.uid))
             if trainee.uid not in known:
-                known[trainee.uid] = record.rounds(trainee.id, ALL)
+                known[trainee.uid] = record.rounds.newest(trainee.id, ALL)
         try:
             state = test.state(known.get(trainee.uid, ()))
         except UnusableError:

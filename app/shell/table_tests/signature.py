@@ -113,7 +113,7 @@ class Deciding(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(box, 0, 0)
         self.notes.show_notes(seen.held)
-        desk.ask(lambda record: record.staff(), self._show_staff)
+        desk.ask(lambda record: record.staff.everyone(), self._show_staff)
 
     def show_notes(self, seen: Seen) -> None:
         """Show the notes made since; everything that has been entered stays."""
@@ -179,7 +179,13 @@ class Deciding(QWidget):
         attempt(
             self._desk,
             lambda record: stating.decide(
-                record, seen.held.test, seen.held.trainee, seen.result, word, who.staff, who
+                record.journal,
+                seen.held.test,
+                seen.held.trainee,
+                seen.result,
+                word,
+                who.staff,
+                who,
             ),
             self._stated,
             self.answer.refuse,

@@ -50,7 +50,9 @@ class Assigned(QWidget):
             from app.school.assignments import KINDS, assignments, tasks, to_do
 
             known = drills.all_drills()
-            mine = [a for a in assignments(record.facts(*KINDS)) if trainee.uid in a.trainees]
+            mine = [
+                a for a in assignments(record.journal.facts(*KINDS)) if trainee.uid in a.trainees
+            ]
             wanted = {key: known[key].rounds for one in mine for key in one.drills if key in known}
             return to_do(tasks(mine, trainee.uid, rounds, wanted, today))
 

@@ -65,7 +65,7 @@ class Enrol(Card):
 
         def add(record: Record) -> Trainee | str:
             try:
-                return record.enrol(name)
+                return record.people.enrol(name)
             except RecordError as error:
                 return str(error)
 

@@ -112,7 +112,7 @@ class TodayPage(Page):
             self.greeting.setText("Welcome to Pitschool")
             self.lead.setText("Learn to deal casino table games as Pennsylvania law requires.")
             self.enrol.name.setFocus()
-            self._desk.ask(lambda record: record.trainees(), self.enrol.show_known)
+            self._desk.ask(lambda record: record.people.trainees(), self.enrol.show_known)
             self.wish = None
             self._show_advice((), first_steps(course_for(self.game), self._desk.now()))
             return
@@ -122,9 +122,11 @@ class TodayPage(Page):
 
         def look_up(record: Record) -> Found:
             return (
-                record.unfinished(number), record.hours(number), record.rounds(number, ALL),
+                record.rounds.unfinished(number),
+                record.hours.by_category(number),
+                record.rounds.newest(number, ALL),
                 look(record),
-            )  # fmt: skip
+            )
 
         self._desk.ask(look_up, lambda found: self._show(trainee, found))
 

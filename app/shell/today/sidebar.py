@@ -43,11 +43,11 @@ def look_up(
 ) -> SidebarFacts:
     """Ask the record; *weak* are the provisions missed most, the hours those of *category*."""
     trainee = who.id
-    told = record.facts_about((FactKind.HOURS, FactKind.COUNTER), {who.uid})
-    taught = ledger(told, record.admitted()).of(category).hours() if told else 0.0
+    told = record.journal.facts_about((FactKind.HOURS, FactKind.COUNTER), {who.uid})
+    taught = ledger(told, record.stations.admitted()).of(category).hours() if told else 0.0
     today, planned = day_of(now), standing({}, category).category
-    weeks = hours_by_week(record.stretches(trainee, category), planned.weeks, today)
-    tallies = record.tallies(trainee) if weak else ()
+    weeks = hours_by_week(record.hours.stretches(trainee, category), planned.weeks, today)
+    tallies = record.history.tallies(trainee) if weak else ()
     over = spans(min((day_of(one.hour) for one in tallies), default=today), today)
     key = weak[0].cite if weak else None
     named = f"{key.chapter}.{key.key}" if key else ""

@@ -19,6 +19,8 @@ class Flow(QLayout):
         It is the least width of an item; *most* is how wide a row would like to be.  They and
         *spacing* are in px at 100 percent of text.
         """
+        self._tall: dict[int, int] = {}
+        """Width -> how tall all rows are together, until something changes."""
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._least, self._gap, self._most = fill, spacing, most
@@ -34,6 +36,11 @@ class Flow(QLayout):
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self.invalidate()
+
+    def invalidate(self) -> None:
+        self._tall.clear()
+        super().invalidate()
 
     def count(self) -> int:
         return len(self._items)
@@ -42,7 +49,10 @@ class Flow(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+        if not 0 <= index < len(self._items):
+            return None
+        self.invalidate()
+        return self._items.pop(index)
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation(0)
@@ -51,7 +61,9 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._lay(QRect(0, 0, width, 0), move=False)
+        if width not in self._tall:
+            self._tall[width] = self._lay(QRect(0, 0, width, 0), move=False)
+        return self._tall[width]
 
     def sizeHint(self) -> QSize:
         widths = [item.sizeHint().width() for item in self._shown()]

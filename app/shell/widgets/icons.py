@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -222,11 +222,20 @@ def icon(
 
     *beside* is the room, in px, that is kept free to its right.
     """
+    checked = None if chosen is None else chosen.rgba()
+    return _icon(name, px, colour.rgba(), off.rgba(), checked, beside)
+
+
+@lru_cache(maxsize=256)
+def _icon(name: str, px: int, colour: int, off: int, chosen: int | None, beside: int) -> QIcon:
     from PySide6.QtGui import QIcon  # not before the first frame
 
     made = QIcon()
     for dpr in (1.0, 2.0):
-        drawn = partial(pixmap, name, px, dpr=dpr, beside=beside)
+
+        def drawn(rgba: int, dpr: float = dpr) -> QPixmap:
+            return pixmap(name, px, QColor.fromRgba(rgba), dpr, beside=beside)
+
         made.addPixmap(drawn(colour))
         if chosen is not None:
             made.addPixmap(drawn(chosen), QIcon.Mode.Normal, QIcon.State.On)

@@ -127,7 +127,7 @@ class RoundLauncher:
     def give_up(self, stored: StoredRound) -> None:
         """Close an unfinished round; its acts stay on record."""
         number = stored.id
-        self.window.desk.ask(lambda record: record.abandon_round(number))
+        self.window.desk.ask(lambda record: record.rounds.abandon(number))
 
     def finished(self, dealing: RoundController) -> None:
         """A round is done: on to its review."""
@@ -172,7 +172,7 @@ class RoundLauncher:
                 self.office.review.show_seconds(stored.seconds_by_phase())
 
         def look_up(record: Record) -> StoredRound | None:
-            return None if dealing.number is None else record.round(dealing.number)
+            return None if dealing.number is None else record.rounds.get(dealing.number)
 
         self.window.desk.ask(look_up, show)
 
@@ -182,9 +182,9 @@ class RoundLauncher:
         def look(record: Record) -> tuple[StoredRound, bool]:
             from app.records.journal.facts import FactKind
 
-            stored = record.round(number)
+            stored = record.rounds.get(number)
             return stored, not stored.test or bool(
-                record.facts(FactKind.OUTCOME, subject=stored.test)
+                record.journal.facts(FactKind.OUTCOME, subject=stored.test)
             )
 
         def show(found: tuple[StoredRound, bool]) -> None:

@@ -82,12 +82,12 @@ def _begin(window: MainWindow, name: str | None, drill: str | None) -> None:
         if found is not None:
             sit(found)
         elif name:
-            window.desk.ask(lambda record: record.enrol(name), sit)
+            window.desk.ask(lambda record: record.people.enrol(name), sit)
         else:
             _start(window, drill)
 
     if name or drill:
-        window.desk.ask(lambda record: record.trainees(), look)
+        window.desk.ask(lambda record: record.people.trainees(), look)
 
 
 def _start(window: MainWindow, drill: str | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtWidgets import QWidget
 
@@ -33,6 +33,13 @@ if TYPE_CHECKING:
     from app.shell.window.syncing import Exchanging
     from app.shell.window.window import MainWindow
     from games.engine.game import Game
+
+
+@runtime_checkable
+class FurnishedLater(Protocol):
+    """A page that can be asked before it has all that is seen of it."""
+
+    def furnish(self) -> None: ...
 
 
 class Pages:
@@ -70,10 +77,12 @@ class Pages:
         return made
 
     def make_next(self) -> bool:
-        """Make one more page; return whether there may be others."""
+        """Make one more page, with all that is in it; return whether there may be others."""
         for key, _ in (*PAGES, ("table", "")):
             if key not in self.window.pages:
-                self.page(key)
+                page = self.page(key)
+                if isinstance(page, FurnishedLater):
+                    page.furnish()
                 return True
         return False
 
@@ -258,7 +267,8 @@ class Pages:
             self.today.entered()
 
     def trainee_changed(self) -> None:
-        self.settings.show_trainee()
+        if "settings" in self.window.pages:
+            self.settings.show_trainee()
         if self.window.page == "today":
             self.today.entered()
         elif self.window.page == "record":

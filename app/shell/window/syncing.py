@@ -72,7 +72,7 @@ class Exchanging(QObject):
         if self._closed or url != self._url:
             return
         if self._courier is None:
-            self._courier = SyncWorker(url, record, self._came.emit)
+            self._courier = SyncWorker(url, record.sync, self._came.emit)
         self._courier.send()
 
     def _end(self) -> None:

@@ -41,7 +41,7 @@ LEAVING = (
 def how_far(record: Record, uid: str) -> tuple[HeldTest, int]:
     """Return how far the test *uid* is, and how many milliseconds it has been dealt."""
     found = held(record, uid)
-    return found, sum(record.round(one.id).played_ms for one in found.heads)
+    return found, sum(record.rounds.get(one.id).played_ms for one in found.heads)
 
 
 class Testing(QObject):
@@ -145,7 +145,9 @@ class Testing(QObject):
     def _chosen(self, deal: Deal) -> None:
         uid, number = self.uid, self._number
         self._looking.stop()
-        self._desk.ask(lambda r: stating.choose(r, uid, number, deal, None), lambda _: self.look())
+        self._desk.ask(
+            lambda r: stating.choose(r.journal, uid, number, deal, None), lambda _: self.look()
+        )
 
     def finished(self, dealing: RoundController) -> None:
         """A round is done: go on to the next, without a result."""
@@ -158,7 +160,9 @@ class Testing(QObject):
     def _close(self, why: str) -> None:
         uid = self.uid
         self._looking.stop()
-        self._desk.ask(lambda record: stating.close(record, uid, why, None), lambda _: self._end())
+        self._desk.ask(
+            lambda record: stating.close(record.journal, uid, why, None), lambda _: self._end()
+        )
 
     def _end(self) -> None:
         self.let_go()
@@ -221,6 +225,6 @@ class Testing(QObject):
         dealing, uid, number = self._office.table.dealing, self.uid, self._number
         act = len(dealing.session.entries) if dealing is not None else 0
         self._desk.ask(
-            lambda record: stating.write_note(record, uid, text, None, number, act),
+            lambda record: stating.write_note(record.journal, uid, text, None, number, act),
             lambda _: self._office.table.tell("Noted."),
         )

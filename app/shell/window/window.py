@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
         self._keys()
         self.office = Pages(self)
         self.go(self._wanted)
-        self.desk.ask(lambda record: record.trainees(), self._remembered)
+        self.desk.ask(lambda record: record.people.trainees(), self._remembered)
         for do in self._after:
             do()
         QTimer.singleShot(BREATH_MS, self, self._furnish_on)

@@ -178,7 +178,7 @@ def _at_other_seat(plan: Plan, i: int, chance: Random, *, empty: bool) -> Fault 
     if not plan.mine(i) or act.verb not in verbs or act.seat is None:
         return None
     taken = moment.round.seats
-    seats = [s for s in moment.game.seats if (s not in taken) is empty and s != act.seat]
+    seats = [s for s in moment.game.table.seats if (s not in taken) is empty and s != act.seat]
     if not seats:
         return None
     wrong = replace(act, target=f"{chance.choice(seats)}/{act.target.partition('/')[2]}", chips=())
@@ -201,7 +201,7 @@ def nobody_paid(plan: Plan, i: int, chance: Random) -> Fault | None:
     free = [
         f"{seat}/{name}"
         for seat in r.seats
-        for name in (*moment.game.main, *moment.game.side_wagers)
+        for name in (*moment.game.wagers.main, *moment.game.wagers.side_wagers)
         if f"{seat}/{name}" not in made
     ]
     if not free:
@@ -215,7 +215,7 @@ def fold_paid(plan: Plan, i: int, chance: Random) -> Fault | None:
     r = moment.round
     if plan.phase(i) != "settle" or plan.acts[i].actor != "dealer" or r.stakes or not r.folded:
         return None
-    lost = [f"{seat}/{name}" for seat in sorted(r.folded) for name in moment.game.main]
+    lost = [f"{seat}/{name}" for seat in sorted(r.folded) for name in moment.game.wagers.main]
     lost = [spot for spot in lost if spot in plan.first.round.wagers]
     if not lost:
         return None
@@ -250,7 +250,7 @@ def card_elsewhere(*, empty: bool) -> Kindly:
         if not plan.mine(i) or act.verb is not Verb.DEAL or act.seat is None:
             return None
         taken = moment.round.seats
-        seats = [s for s in moment.game.seats if (s not in taken) is empty and s != act.seat]
+        seats = [s for s in moment.game.table.seats if (s not in taken) is empty and s != act.seat]
         if not seats:
             return None
         wrong = replace(act, target=f"{chance.choice(seats)}/{act.target.partition('/')[2]}")

@@ -36,9 +36,9 @@ OPPOSITE = {
 
 def other_hand(plan: Plan, i: int, seat: int) -> str | None:
     """What the hand of *seat*, which lies shown, is certainly not called."""
-    names, r = plan.first.game.hand_names, plan.course[i][0].round
+    names, r = plan.first.game.speech.hand_names, plan.course[i][0].round
     said = {act.target for act in plan.acts if act.verb is Verb.ANNOUNCE}
-    called = plan.first.game.called(r, str(seat))
+    called = plan.first.game.speech.called(r, str(seat))
     if not names or not called:
         return None
     others = (name for name in (names[0], names[-1]) if f"{seat}/{name}" not in said)
@@ -52,15 +52,15 @@ def false_words(plan: Plan, i: int, chance: Random) -> Act | None:
         total = int(act.spot.removeprefix("total-"))
         other = max(4, total + chance.choice((-10, -1, 1, 3)))
         return replace(act, target=f"total-{other}") if total < 24 and other != total else None
-    if act.seat is not None and act.spot in game.calls:
+    if act.seat is not None and act.spot in game.speech.calls:
         known = ("open", "raise", "call", "fold", "check")
-        words = [word for word in known if word != act.spot and word in game.calls]
+        words = [word for word in known if word != act.spot and word in game.speech.calls]
         return replace(act, target=f"{act.seat}/{chance.choice(words)}") if words else None
-    if act.seat is not None and act.spot in game.hand_names:
+    if act.seat is not None and act.spot in game.speech.hand_names:
         other = other_hand(plan, i, act.seat)
         return replace(act, target=f"{act.seat}/{other}") if other else None
     said = OPPOSITE.get(act.spot)
-    return replace(act, target=said) if said in game.phrases else None
+    return replace(act, target=said) if said in game.speech.phrases else None
 
 
 def wrong_words(plan: Plan, i: int, chance: Random) -> Fault | None:
@@ -114,7 +114,7 @@ def shown_too_soon(plan: Plan, i: int, chance: Random) -> Fault | None:
         for s in steps
     )
     due = {s.act.target for s in steps}
-    hidden = [p for p in moment.game.board if r.lies(p) and not r.shown(p) and p not in due]
+    hidden = [p for p in moment.game.table.board if r.lies(p) and not r.shown(p) and p not in due]
     if not deciding or not hidden or any(s.act.verb is Verb.DEAL for s in steps):
         return None
     wrong = Act("dealer", Verb.REVEAL, chance.choice(hidden))
@@ -131,7 +131,7 @@ def shown_wrong(plan: Plan, i: int, chance: Random) -> Fault | None:
         return None
     due = {option.target for s in moment.expected() for option in s.options}
     hidden = [p for p in r.cards if r.lies(p) and not r.shown(p) and p not in due]
-    hidden = [p for p in hidden if p != r.discards and p != moment.game.burnt]
+    hidden = [p for p in hidden if p != r.discards and p != moment.game.table.burnt]
     if not hidden:
         return None
     wrong = replace(act, target=chance.choice(hidden))
@@ -160,7 +160,7 @@ def hands_changed(plan: Plan, i: int, chance: Random) -> Fault | None:
     if act.verb is not Verb.DEAL or not plan.mine(i) or holding not in OTHER_HAND:
         return None
     wrong = Act("dealer", Verb.USE, OTHER_HAND[holding])
-    if not any(duty.broken_by(moment.round, wrong) for duty in moment.game.duties):
+    if not any(duty.broken_by(moment.round, wrong) for duty in moment.game.conduct.duties):
         return None
     cure = (Act("dealer", Verb.USE, holding),)
     kinds = frozenset({Kind.BROKEN_DUTY})
@@ -183,14 +183,14 @@ def wrong_deck(plan: Plan, i: int, chance: Random) -> Fault | None:
 def forbidden(plan: Plan, i: int, chance: Random) -> Fault | None:
     """Something that may not be done at any time of the round, such as looking at the stub."""
     moment = plan.course[i][0]
-    spots = [f"{seat}/{name}" for seat in moment.round.seats for name in moment.game.main]
+    spots = [f"{seat}/{name}" for seat in moment.round.seats for name in moment.game.wagers.main]
     ways = [
         Act("dealer", Verb.SWEEP, "layout"),
         Act("dealer", Verb.REVEAL, "stub"),
         Act("dealer", Verb.PLACE, "deck/layout"),
         *(Act("dealer", Verb.GATHER, spot) for spot in spots if spot in moment.round.wagers),
     ]
-    duties = moment.game.duties
+    duties = moment.game.conduct.duties
     ways = [w for w in ways if any(duty.broken_by(moment.round, w) for duty in duties)]
     ways = [w for w in ways if moment.step_for(w) is None]
     if not ways or plan.acts[i].actor != "dealer":

@@ -133,7 +133,7 @@ def _beside(number: int, key: str) -> Plan:
 def troubled(number: int, key: str) -> Plan | None:
     """Return the plan of a round in which something goes wrong, by chance somewhere."""
     spec, chance = round_for(number, key), Random(f"trouble {key} {number}")
-    course, odds = simplest(number, key), spec.game.irregularities
+    course, odds = simplest(number, key), spec.game.conduct.irregularities
     turn = number // 3 % len(odds)
     for odd in (*odds[turn:], *odds[:turn]):
         for i in chance.sample(range(len(course)), len(course)):
@@ -162,9 +162,9 @@ def deviates(moment: Moment, acts: Iterable[Act]) -> tuple[int | None, Moment]:
             moment = moment.befallen(act)
         elif moment.step_for(act):
             moment = moment.after(act)
-        elif any(duty.broken_by(moment.round, act) for duty in moment.game.duties):
+        elif any(duty.broken_by(moment.round, act) for duty in moment.game.conduct.duties):
             return i, moment
-        elif moment.customary(act) and moment.game.claim(moment.round, act) is not None:
+        elif moment.customary(act) and moment.game.conduct.claim(moment.round, act) is not None:
             moment = moment.played(act)
         else:
             return i, moment

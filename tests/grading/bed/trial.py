@@ -136,12 +136,12 @@ def fair(plan: Plan, fault: Fault, wrong: Wrong) -> tuple[set[Cite], set[Cite]]:
         return known, brought
     moment = plan.course[fault.at][0].replay(wrong.acts[fault.at : wrong.shows])
     act, game = wrong.acts[wrong.shows], moment.game
-    known.update(one.cite for one in game.missteps if one.cite and one.is_it(moment, act))
-    known.update(duty.cite for duty in game.duties if duty.broken_by(moment.round, act))
-    if slip := game.slip(moment, act):
+    known.update(one.cite for one in game.conduct.missteps if one.cite and one.is_it(moment, act))
+    known.update(duty.cite for duty in game.conduct.duties if duty.broken_by(moment.round, act))
+    if slip := game.conduct.slip(moment, act):
         name = slip.target.partition("/")[0]
-        brought.update(odd.cite for odd in game.irregularities if odd.name == name)
-    stated = game.claim if act.verb is Verb.ANNOUNCE else None
+        brought.update(odd.cite for odd in game.conduct.irregularities if odd.name == name)
+    stated = game.conduct.claim if act.verb is Verb.ANNOUNCE else None
     said = stated(moment.round, act) if stated else None
     if said and said.cite:
         known.add(said.cite)

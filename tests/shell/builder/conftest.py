@@ -28,7 +28,9 @@ def window(house):
     made = house.enrolled()
     found = []
     made.desk.ask(
-        lambda r: r.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase"),
+        lambda r: r.staff.found_school(
+            "School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase"
+        ),
         found.append,
     )
     house.qtbot.waitUntil(lambda: bool(found))

@@ -131,7 +131,7 @@ def test_trying_it_counts_for_nobody_and_leads_back_to_the_bench(house, window, 
     assert page.stack.currentWidget() is page.bench
     assert "not on record" in page.bench.notice.text.text()
     heads = []
-    window.desk.ask(lambda r: r.rounds(window.desk.trainee.id), heads.append)
+    window.desk.ask(lambda r: r.rounds.newest(window.desk.trainee.id), heads.append)
     house.qtbot.waitUntil(lambda: bool(heads))
     assert heads == [()]
 
@@ -198,7 +198,7 @@ def test_every_part_of_the_form_can_be_read_and_reached(house, window, page, dea
     window.resize(1280, 800)
     game = TABLES[drills.all_drills().game_key(key)]
     page.begin({"game": game.key, **parse_toml(drills.all_drills().text(key), key)})
-    page.bench.change(("mishaps", 0), {"what": game.irregularities[0].name})
+    page.bench.change(("mishaps", 0), {"what": game.conduct.irregularities[0].name})
     page.bench.change(("want", 0), {"seat": 2})
     dealt()
     for section in BUILT if scale == 100 else ("players", "cards", "trouble"):

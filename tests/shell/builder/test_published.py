@@ -186,7 +186,7 @@ def _refused(record, key: str) -> bool:
     from app.records import RecordError
 
     try:
-        record.state(FactKind.DRILL, key, {"key": key, "text": "easy"})
+        record.journal.state(FactKind.DRILL, key, {"key": key, "text": "easy"})
     except RecordError:
         return True
     return False

@@ -10,11 +10,10 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, select
 
 from app.records.journal.facts import digest
-from app.records.schema import ACTS, ENGAGED, ROUNDS, TRAINEES
-from app.records.totals.aggregates import reckon
+from app.records.schema import ACTS, ROUNDS, TRAINEES
 
 OF_A_ROUND = "drill", "mode", "game", "seed", "opening", "edition", "program", "started_at"
 OF_AN_ACT = (
@@ -58,28 +57,3 @@ def root_of(connection: Connection, round_id: int) -> str:
     whose = select(ROUNDS, TRAINEES.c.uid.label("trainee_uid")).join(TRAINEES)
     row = connection.execute(whose.where(ROUNDS.c.id == round_id)).one()._mapping
     return root(row["uid"], row["trainee_uid"], dict(row))
-
-
-def fill(connection: Connection) -> None:
-    """Name and digest what was recorded before there were names and digests."""
-    for table in (TRAINEES, ROUNDS, ENGAGED):
-        unnamed = connection.execute(select(table.c.id).where(table.c.uid.is_(None))).scalars()
-        for number in unnamed.all():
-            connection.execute(update(table).where(table.c.id == number).values(uid=fresh_uid()))
-    bare = select(ACTS.c.round_id).where(ACTS.c.digest.is_(None)).distinct()
-    write = (
-        update(ACTS)
-        .where(ACTS.c.round_id == bindparam("of"), ACTS.c.seq == bindparam("at"))
-        .values(digest=bindparam("new"))
-    )
-    for number in connection.execute(bare).scalars().all():
-        so_far = root_of(connection, number)
-        rows = connection.execute(
-            select(ACTS).where(ACTS.c.round_id == number).order_by(ACTS.c.seq)
-        ).all()
-        made = []
-        for row in rows:
-            so_far = of_act(so_far, dict(row._mapping))
-            made.append({"of": number, "at": row.seq, "new": so_far})
-        connection.execute(write, made)
-        reckon(connection, number)
