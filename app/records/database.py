@@ -77,7 +77,10 @@ _REACHING = {  # a server that no longer answers is found out in seconds, not ho
     "tcp_user_timeout": 20_000,
     "application_name": "pitschool",
 }
-_PASSING = OperationalError, InterfaceError  # what drivers raise for a server that cannot be reached
+_PASSING = (
+    OperationalError,
+    InterfaceError,
+)  # what drivers raise for an unreachable server
 
 
 @contextmanager

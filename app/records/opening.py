@@ -92,7 +92,7 @@ def _writable(connection: Connection, where: str) -> None:
 
 
 def version(connection: Connection, where: str) -> int:
-    """Return of which version the tables are; 0 if there are none.
+    """Return the version of the tables; 0 if there are none.
 
     :raises RecordError: if they are another program's, or a newer one's.
     """

@@ -195,7 +195,8 @@ def read_irregularity(value: object, game: Game) -> str:
 
 
 def read_before(value: object) -> str:
-    """Read the time of a mishap: an act, a card by its number, as in ``card 3``, or nothing."""
+    """Read the time of an irregularity: an act, a card by its number, as in ``card 3``, or
+    nothing."""
     told = values.text(value, values.SHORT)
     number = told.removeprefix(CARD)
     if number == told:

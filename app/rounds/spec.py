@@ -28,7 +28,7 @@ class SeatSpec:
     wagers: Mapping[str, int]
     """Wager -> cents, those that everyone has down among them."""
     decisions: tuple[str, ...] = ()
-    """Words of :attr:`Drilling.decisions`, one for each time he decides."""
+    """Words of :attr:`Drilling.decisions`, one for each decision of the player."""
     manner: str = "sensible"
     """How the player decides where *decisions* say nothing."""
     stays: bool = False

@@ -26,7 +26,7 @@ from app.records.journal.roll import LENIENCE, STAFFING, Roll
 from app.records.schema import JOURNAL
 
 UNIQUE = (FactKind.TRAINEE, FactKind.ROUND, FactKind.ENDED, FactKind.STATION)
-"""Kinds of which there is one fact for each subject."""
+"""Kinds with a single fact for each subject."""
 OF_A_NOTE = ("text", "round", "act")
 """What an outcome repeats from the notes that its examiner signed for."""
 

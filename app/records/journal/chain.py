@@ -137,9 +137,7 @@ def chain(connection: Connection, station: str, after: int = 0) -> Iterator[Fact
 def roll(connection: Connection, *, whole: bool = False) -> Roll:
     """Return who is and was staff, which decides who may sign each new fact.
 
-    :param whole: so that it also decides this for every old fact: what was known at each.
-
-    :param whole: so that it can be told of every old fact too: what was known at each.
+    :param whole: also decide this for every old fact: what was known at each.
     """
     return Roll(facts(connection, MADE_OF) if whole else roll_facts(connection))
 

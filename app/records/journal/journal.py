@@ -27,7 +27,7 @@ OF_PRACTICE = frozenset({
     FactKind.ROUND, FactKind.LEFT, FactKind.ENDED, FactKind.ENGAGED, FactKind.HOURS,
     FactKind.TAKEN,
 })  # fmt: skip
-"""What there are so many facts of that they are not kept once read."""
+"""Kinds with too many facts to be kept once they are read."""
 MOST_NAMED = 30
 """From this number on, reading every fact of a kind is faster than looking for names."""
 

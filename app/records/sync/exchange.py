@@ -24,7 +24,7 @@ from app.records.schema import ACTS, ENGAGED, JOURNAL, ROUNDS, TRAINEES
 from app.records.totals import aggregates
 
 ONCE = (FactKind.TRAINEE, FactKind.ROUND, FactKind.ENDED)
-"""Kinds of which there is one fact for each subject."""
+"""Kinds with a single fact for each subject."""
 Acts = tuple[Mapping[str, Any], ...]
 """The acts of one round, in order, by the columns of the table."""
 

@@ -85,8 +85,8 @@ def from_acts(connection: Connection, trainee_id: int) -> tuple[list[Values], li
 def go_on(connection: Connection, trainee_id: int, added: Collection[int]) -> None:
     """Add the results of the rounds *added*.
 
-    Compute everything again if one of them ended before others, or if there are so many that this
-    is faster.
+    Compute everything again if one of them ended before others, or if their number makes this
+    faster.
     """
     order = connection.execute(ended(trainee_id)).all()
     new = {head.id for head in order}.intersection(added)
