@@ -33,7 +33,7 @@ def shortened(words: str, steps: int) -> str:
 
     >>> [shortened("Seat 3: two pair aces and 8s", step) for step in range(4)]
     ['Seat 3: …', 'Seat 3: two pair … and …', 'Seat 3: two pair aces and …', \
-    'Seat 3: two pair aces and 8s']
+'Seat 3: two pair aces and 8s']
     """
     who, _, name = words.partition(": ")
     if not steps:

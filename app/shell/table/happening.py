@@ -21,7 +21,7 @@ def happened(before: Round, after: Round, act: Act) -> bool:
 
     >>> from games.catalogue import GAMES
     >>> from app.randomly import random_round
-    >>> r = random_round("a", GAMES["mississippi-stud"].rules).open().round
+    >>> r = random_round("a", GAMES["mississippi-stud"].house.rules).open().round
     >>> happened(r, r, Act.parse("dealer collect 1/ante"))
     False
     >>> happened(r, r, Act.parse("dealer announce no-more-bets"))
