@@ -20,7 +20,7 @@ def rows(qtbot):
     for _ in range(3):
         flow.addWidget(sized(80, 20))
     outer.show()
-    yield flow
+    return flow
 
 
 def sized(width: int, height: int) -> QLabel:
