@@ -1,4 +1,4 @@
-"""Where curricula lie: the program's own, and the folder of what a school has changed."""
+"""Where curricula are: the program's own, and the folder of a school's changes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def hours_file(school: Path | None = None) -> Path:
 
 
 def course_files(school: Path | None = None) -> Mapping[str, Path]:
-    """Return category -> the file of its course; a *school* has what it has changed, whole."""
+    """Return category -> the file of its course; a *school* has those it has changed, in full."""
     return _own_courses() if school is None else {**_own_courses(), **_courses_in(school)}
 
 

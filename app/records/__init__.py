@@ -1,8 +1,8 @@
-"""What was done at the table, kept for good: trainees, rounds, acts and hours.
+"""The permanent record of what was done at the table: trainees, rounds, acts and hours.
 
-This module and :mod:`app.records.writer` import no database, so that a window can
-be on the screen before one is opened; :class:`app.records.store.Record` is the
-record itself, :class:`app.records.writer.Writer` the thread that writes it.
+This module and :mod:`app.records.writer` import no database, so that a window can be on the screen
+before one is opened. :class:`app.records.store.Record` is the record itself,
+:class:`app.records.writer.Writer` the thread that writes it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from datetime import datetime
 from typing import Literal
 
 By = Literal["trainee", "simulator", "player", "chance"]
-"""Whose doing an entry is."""
+"""Who did what an entry says."""
 
 RIGHT = "right"
-"""The kind of a finding that finds nothing wrong."""
+"""The kind of a finding on a right act."""
 ADVICE = "advice"
-"""The gravity of a finding that is told, but is not an error."""
+"""The gravity of a finding that is shown but is not an error."""
 
 
 class RecordError(Exception):
@@ -44,11 +44,10 @@ def undone(line: str) -> int | None:
 
 
 VERDICT = "verdict "
-"""Begins the line of an entry that says, at the end of a round, what is found of an earlier act in
-the light of the whole round; its place follows."""
+"""Begins the line of an entry that has, at the end of a round, the final finding on an earlier
+act; the act's place follows."""
 CORRECTED = "corrected"
-"""The gravity of an error that was put right by hand: it counts as an error, and keeps nobody from
-passing."""
+"""The gravity of an error that was corrected by hand: it counts as an error, and fails nobody."""
 
 
 def verdict_line(place: int) -> str:
@@ -77,8 +76,8 @@ class Trainee:
 class RecordLine:
     """One line of a round's record: an act, a finding about it, or both.
 
-    What was left out, and a second finding about one act, are entries with an
-    empty ``line``.  Text fields are empty where there is nothing to say.
+    A missed act, and a second finding about one act, are entries with an empty ``line``. Text
+    fields are empty where there is nothing to say.
     """
 
     at_ms: int
@@ -86,14 +85,14 @@ class RecordLine:
     line: str
     """The act as it is written, ``dealer pay 2/ante 3000``; empty if none was done.
 
-    ``undo 12`` lets the act at place 12 of the round and all after it be as if never done.
-    ``verdict 12`` is no act: what is found in the end of the act at place 12.
+    ``undo 12`` undoes the act at place 12 of the round and all acts after it. ``verdict 12`` is no
+    act: it is the final finding on the act at place 12.
     """
     by: By = "trainee"
     phase: str = ""
     """``deal``, ``settle`` …"""
     kind: str = ""
-    """What the finding is: ``right``, ``wrong-amount`` …; empty if nobody judged."""
+    """The kind of the finding: ``right``, ``wrong-amount`` …; empty if nobody judged."""
     gravity: str = ""
     cite: str = ""
     """The provision, ``655a.11(h)(3)``."""
@@ -110,12 +109,12 @@ class RecordLine:
 
     @property
     def corrected(self) -> bool:
-        """Whether the error was put right by hand before the round ended."""
+        """Whether the error was corrected by hand before the round ended."""
         return self.gravity == CORRECTED
 
 
 def finally_judged(entries: Iterable[RecordLine]) -> tuple[RecordLine, ...]:
-    """Return the acts among *entries*, each with what was found of it in the end."""
+    """Return the acts among *entries*, each with its final finding."""
     written = tuple(entries)
     final = {place: one for one in written if (place := verdict_on(one.line)) is not None}
     return tuple(
@@ -133,7 +132,7 @@ def _judged_by(act: RecordLine, final: RecordLine) -> RecordLine:
 
 
 OF_A_TEST = "test "
-"""Begins what stands for the seed of a round of a table test: ``test 0f3a/2``, the second."""
+"""Begins the text in place of the seed of a round of a table test: ``test 0f3a/2``, the second."""
 
 
 def test_of(seed: str) -> str:
@@ -156,7 +155,7 @@ class RoundHead:
     game: str
     seed: str
     opening: str
-    """How the round began, in the words of whoever began it."""
+    """How the round began, in the words of the caller that began it."""
     edition: str
     program: str
     started_at: datetime
@@ -177,11 +176,11 @@ class StoredRound(RoundHead):
     """A round with every entry, in order."""
 
     entries: tuple[RecordLine, ...] = ()
-    """Its acts, each with the verdict that stood at the end of the round."""
+    """Its acts, each with the verdict at the end of the round."""
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The acts that moved the table, in order: what a replay goes through."""
+        """The acts that moved the table, in order: those that a replay repeats."""
         moved: list[tuple[int, str]] = []
         for place, entry in enumerate(self.entries, 1):
             first = undone(entry.line)
@@ -197,7 +196,7 @@ class StoredRound(RoundHead):
         return max((entry.at_ms for entry in self.entries), default=0)
 
     def seconds_by_phase(self) -> dict[str, float]:
-        """Return what the trainee's own acts took, by phase: the time since the entry before."""
+        """Return the time of the trainee's own acts, by phase: the time since the entry before."""
         took: dict[str, float] = {}
         before = 0
         for entry in self.entries:
@@ -210,7 +209,7 @@ class StoredRound(RoundHead):
 
 @dataclass(frozen=True, slots=True)
 class TraineeResult:
-    """How a trainee stands with one provision or one skill.
+    """A trainee's results at one provision or one skill.
 
     >>> TraineeResult("655a.11(h)(3)", attempts=40, errors=9, recent=0.1, before=0.35).trend
     -0.25
@@ -256,7 +255,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What the trainee's own acts in one phase of a round took."""
+    """The time of the trainee's own acts in one phase of a round."""
 
     round_id: int
     began: datetime
@@ -300,7 +299,7 @@ class TriedProvision:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which rounds are asked for; what is empty asks for nothing."""
+    """Which rounds are wanted; an empty field asks for nothing."""
 
     game: str = ""
     mode: str = ""

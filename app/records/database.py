@@ -1,8 +1,7 @@
 """Reaching the database, reading it, and saying what failed.
 
-A file of SQLite, or a server of PostgreSQL.  Both are made to behave alike: what is written is
-written by one at a time and is on the disk when it is committed, and what is read is of one
-moment.
+A file of SQLite, or a server of PostgreSQL. Both are made to behave alike: one writer writes at a
+time, a commit is on the disk, and a reader sees one moment.
 """
 
 from __future__ import annotations
@@ -70,7 +69,7 @@ _CURES = (  # what SQLite says -> what to do
     ),
     (("disk i/o",), f"the disk failed: check it, {ELSEWHERE}"),
 )
-_REACHING = {  # a server that answers no more is found out in seconds, not hours
+_REACHING = {  # a server that no longer answers is found out in seconds, not hours
     "connect_timeout": 5,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
@@ -78,7 +77,10 @@ _REACHING = {  # a server that answers no more is found out in seconds, not hour
     "tcp_user_timeout": 20_000,
     "application_name": "pitschool",
 }
-_PASSING = OperationalError, InterfaceError  # what drivers raise for a server out of reach
+_PASSING = (
+    OperationalError,
+    InterfaceError,
+)  # what drivers raise for an unreachable server
 
 
 @contextmanager
@@ -125,7 +127,7 @@ def _url(spot: str | Path) -> URL:
 
 
 def _configure(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # transactions are begun by us, below
+    connection.isolation_level = None  # this program begins transactions, below
     connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
     _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
@@ -148,9 +150,9 @@ def _write_ahead(connection: Any) -> None:
 
 
 def _configure_server(connection: Any, _: object) -> None:
-    connection.autocommit = True  # transactions are begun by us, below
+    connection.autocommit = True  # this program begins transactions, below
     connection.execute(
-        # Who stops in the middle of writing must not keep the others waiting for ever.
+        # A writer that stops half-way must not keep the others waiting forever.
         f"SET lock_timeout = '{BUSY_SECONDS}s'; "
         f"SET idle_in_transaction_session_timeout = '{3 * BUSY_SECONDS}s'; "
         "SET synchronous_commit = on"
@@ -224,7 +226,7 @@ class OpenDatabase:
 
     @contextmanager
     def reads(self) -> Iterator[Connection]:
-        """Lend a connection; everything read through it is of one moment."""
+        """Lend a connection; everything read through it is from one moment."""
         with said(self.where), self.reading.begin() as connection:
             yield connection
 
@@ -237,7 +239,7 @@ class OpenDatabase:
                 yield from connection.execute(some).all()
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self.reading.dispose()
 
 

@@ -1,7 +1,7 @@
-"""What a database itself refuses, whoever opens it: to have its past changed.
+"""What a database itself refuses, whatever program opens it: changes of its past.
 
-The same guards, in the same words, for a file and for a server.  They stop mistakes, and any
-program that does not first take them away; that they were taken away, the journal tells.
+The guards are the same, in the same words, for a file and for a server. They stop mistakes, and
+any program that does not remove them first; the journal shows it if they were removed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Literal
 from sqlalchemy import Connection
 
 TURN = 0x70697473
-"""The key of the lock by which those who write to one database of a server take turns."""
+"""The key of the lock by which the writers to one database of a server take turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ _KINDS = {"INSERT": 7, "DELETE": 11, "UPDATE": 19, "TRUNCATE": 34}
 
 def _posts(guard: Guard) -> list[_Post]:
     when = guard.when.format(differs="IS DISTINCT FROM")
-    # A stranger who adds something does not know of turns, so he is made to wait for his here.
+    # Another program that adds rows does not know of turns, so this makes it wait.
     turn = f"PERFORM pg_advisory_xact_lock({TURN}); " if guard.event == "INSERT" else ""
     refuse = f"RAISE EXCEPTION '{guard.why}' USING ERRCODE = 'integrity_constraint_violation'; "
     body = f" BEGIN {turn}IF {when} THEN {refuse}END IF; RETURN NEW; END "

@@ -21,7 +21,7 @@ from app.records.database import (
 from app.records.schema import SCHEMA, stamp
 
 SMALL = 64_000_000
-"""Bytes of a file that is gone through whenever it is opened: a tenth of a second at most."""
+"""Bytes of a file that is checked whenever it is opened: a tenth of a second at most."""
 
 
 def connect(spot: str | Path) -> OpenDatabase:
@@ -64,7 +64,7 @@ def _served(connection: Connection) -> bool:
 
 
 def _sound(connection: Connection, file: Path, where: str) -> None:
-    """See that the file is whole, as far as is quick; “pitschool verify” reads all of it."""
+    """Check that the file is whole, as far as is quick; “pitschool verify” reads all of it."""
     if file.stat().st_size < SMALL:
         found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
     else:
@@ -78,7 +78,7 @@ def _sound(connection: Connection, file: Path, where: str) -> None:
 
 
 def _writable(connection: Connection, where: str) -> None:
-    """See, before anyone deals, whether we may write at all."""
+    """Check, before anyone deals, whether the program may write at all."""
     if not _served(connection):
         connection.execute(delete(SCHEMA).where(SCHEMA.c.version < 0))  # changes nothing
         return
@@ -92,7 +92,7 @@ def _writable(connection: Connection, where: str) -> None:
 
 
 def version(connection: Connection, where: str) -> int:
-    """Return of which version the tables are; 0 if there are none.
+    """Return the version of the tables; 0 if there are none.
 
     :raises RecordError: if they are another program's, or a newer one's.
     """

@@ -38,7 +38,7 @@ class People:
     def enrol(self, name: str, signers: Sequence[Signer] = ()) -> Trainee:
         """Add a profile; names that differ only in case or spacing are the same name.
 
-        *signers* are staff who vouch for them; trainees may also enrol themselves.
+        *signers* are staff who enroll the trainee; trainees may also enroll themselves.
         """
         name = unicodedata.normalize("NFC", " ".join(name.split()))
         if not name:

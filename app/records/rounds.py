@@ -53,7 +53,7 @@ class Rounds:
         self._database, self._journal, self._people = database, journal, people
         self._clock = clock
         self._memory = RoundMemory()
-        # Round -> the place and the digest of the last entry we know to be in it, and its uid.
+        # Round -> the place and the digest of its last entry known here, and its uid.
         self._last: dict[int, tuple[int, str, str]] = {}
 
     def begin(
@@ -121,7 +121,7 @@ class Rounds:
                 with self._database.reading.connect() as connection:
                     there = ACTS.c.round_id == round_id, ACTS.c.seq == row.get("seq")
                     found = connection.execute(select(ACTS).where(*there)).one_or_none()
-                # The same entry: it was kept although its writer was told otherwise.
+                # The same entry: it was saved although its writer got an error.
                 if found is None or dict(found._mapping) != row or entry.wall is None:
                     raise RecordError(
                         f"round {round_id} has been gone on with elsewhere "
@@ -132,7 +132,7 @@ class Rounds:
         return last + 1
 
     def _row(self, entry: RecordLine) -> dict[str, Any]:
-        """Return what is written down of *entry*, but for its place."""
+        """Return *entry* as it is stored, except for its place."""
         return {
             "at_ms": entry.at_ms,
             "wall": stamp(entry.wall or self._clock()),
@@ -151,7 +151,7 @@ class Rounds:
     def _judge(
         self, connection: Connection, round_id: int, verdicts: Sequence[RecordLine]
     ) -> None:
-        """Write down what the whole round says of its acts."""
+        """Store the whole round's final findings on its acts."""
         last, before, _ = _end_of(connection, round_id)
         for one in verdicts:
             row = {**self._row(one), "round_id": round_id, "seq": last + 1}
@@ -167,8 +167,8 @@ class Rounds:
     ) -> None:
         """Close a round dealt to its end; *summary* is anything JSON can hold.
 
-        *verdicts* are the entries (``verdict 12``) by which the whole round says otherwise of an
-        act than was said when it was done; they and the end are kept together or not at all.
+        *verdicts* are the entries (``verdict 12``) that change the finding on an act in the light
+        of the whole round. They and the end are stored together or not at all.
         """
         if any(verdict_on(one.line) is None for one in verdicts):
             raise RecordError("a round ends with verdicts on its acts, and with no other entries")
@@ -223,7 +223,7 @@ class Rounds:
             return self._stored(connection, round_id)
 
     def resume(self, round_id: int) -> StoredRound:
-        """Return an unfinished round to be gone on with here: the next entry follows its last."""
+        """Return an unfinished round to be resumed here: the next entry follows its last."""
         with self._journal.turn(), self._database.reading.begin() as connection:
             self._open(connection, round_id)
             found = self._stored(connection, round_id)
@@ -247,9 +247,9 @@ class Rounds:
     def search(
         self, trainee_id: int, wanted: Wanted, offset: int = 0, limit: int = 50
     ) -> tuple[int, tuple[RoundHead, ...]]:
-        """Return how many of the trainee's rounds are as *wanted*, and some, newest first.
+        """Return how many of the trainee's rounds are as *wanted*, and some of them, newest first.
 
-        What those came to that are held back is left out.
+        The results of rounds that are held back are left out.
         """
         newest = ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc()
         with self._people.reads_of(trainee_id) as connection:
@@ -269,7 +269,7 @@ class Rounds:
         return _stored(connection, row)
 
     def _open(self, connection: Connection, round_id: int) -> None:
-        """See that the round can still be added to."""
+        """Check that the round can still be added to."""
         row = connection.execute(_END, {"round": round_id}).one_or_none()
         if row is None:
             raise self._missing(round_id)

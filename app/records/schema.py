@@ -122,8 +122,8 @@ JOURNAL = Table(
     Index("journal_by_subject", "kind", "subject"),
     Index("journal_by_kind", "kind", "station", "seq"),
 )
-# What follows is reckoned from the acts of rounds that have ended, so that a page about a whole
-# class need not read them; it can be made again from them at any time.
+# The tables below are computed from the acts of rounds that have ended, so that a page about a
+# whole class need not read the acts. They can be computed again at any time.
 STANDINGS = Table(
     "standings",
     META,

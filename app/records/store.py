@@ -1,7 +1,7 @@
 """The record: an append-only log of what every trainee did, in a database.
 
-SQLite in the user's data folder unless told otherwise.  Each act is committed,
-and on the disk, before :meth:`app.records.rounds.Rounds.append` returns.
+The default is SQLite in the user's data folder. Each act is committed, and on the disk, before
+:meth:`app.records.rounds.Rounds.append` returns.
 """
 
 from __future__ import annotations
@@ -75,12 +75,12 @@ class Record:
         :raises RecordError: if there is none, it cannot be read, or is of another version.
         """
         spot = place(url)
-        with opened(spot):  # says what is wrong with it
+        with opened(spot):  # the error says what is wrong with it
             engine, where = engine_of(spot)
         return cls(OpenDatabase(engine, engine, where), OwnChain(files_beside(spot)), clock)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self.database.close()
 
     def __enter__(self) -> Self:

@@ -36,10 +36,9 @@ def _open() -> Record:
 class Writer:
     """A queue of requests to a record, met one after the other on a thread of its own.
 
-    What is handed in is done, in that order, or its error is told: to the future
-    that was returned and to *on_error*.  When the record cannot be reached or
-    written (no room on the disk), nothing is given up: the queue holds, *on_error*
-    is told, and :meth:`retry` goes on from the same request.
+    Requests are done in order, or their error goes to the future that was returned and to
+    *on_error*. When the record cannot be reached or written (no room on the disk), nothing is
+    lost: the queue holds, *on_error* is called, and :meth:`retry` goes on from the same request.
 
     ``done`` and *on_error* are called on the writer's thread; a window passes them
     on with a signal.  They must not call :meth:`drain` or :meth:`close`.
@@ -78,9 +77,9 @@ class Writer:
     def submit(
         self, job: Callable[[Record], T], done: Callable[[T], None] | None = None
     ) -> Future[T]:
-        """Have *job* done with the record; returns at once.
+        """Let *job* be done with the record; returns at once.
 
-        *done* is called with what it returned, after it is on the disk.
+        *done* is called with the result of *job*, after it is on the disk.
         """
         future: Future[T] = Future()
         future.set_running_or_notify_cancel()  # what is handed in cannot be taken back
@@ -132,13 +131,13 @@ class Writer:
         done: Callable[[None], None] | None = None,
         verdicts: Sequence[RecordLine] = (),
     ) -> Future[None]:
-        """Close a round dealt to its end, with the last word on some of its acts."""
+        """Close a round dealt to its end, with the final findings on some of its acts."""
         return self.submit(lambda r: r.rounds.end(self._sound(round_id), summary, verdicts), done)
 
     def resume(
         self, round_id: int, done: Callable[[StoredRound], None] | None = None
     ) -> Future[StoredRound]:
-        """Go on with an unfinished round from what is on record of it."""
+        """Resume an unfinished round from the record."""
 
         def run(record: Record) -> StoredRound:
             found = record.rounds.resume(round_id)
@@ -164,7 +163,7 @@ class Writer:
                 raise self._held
 
     def close(self) -> None:
-        """Do what was handed in, close the record and end the thread.
+        """Do everything handed in, close the record and end the thread.
 
         :raises RecordError: if something could still not be written, and how much.
         """
@@ -191,7 +190,7 @@ class Writer:
 
     def _sound(self, round_id: int | Future[int]) -> int:
         """Return the round's number, if nothing of it is missing from the record."""
-        # Whatever began it stood before us in the queue, so the future is settled.
+        # the request that began it came first in the queue, so the future is settled
         number = round_id if isinstance(round_id, int) else round_id.result(timeout=0)
         if number in self._broken:
             raise RecordError(

@@ -1,4 +1,4 @@
-"""Rounds as data: a file that says how a round begins, and what becomes of it."""
+"""Rounds as data: a file that says how a round begins, and what happens in it."""
 
 from app.errors import UnusableError
 from app.rounds.file import dump, load, loads, phases_in

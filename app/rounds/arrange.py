@@ -17,22 +17,22 @@ from games.engine.round import Round
 Places = Mapping[str, Sequence[Card]]
 Deck = tuple[Card, ...]
 AHEAD = 4
-"""How far beyond a wrong act a list is looked through for what is due."""
+"""How far beyond a wrong act the list is searched for the act that is due."""
 TRIES = 40
-"""How often a round is gone through anew until the order of play stays."""
+"""How often a round is played again until the order of play stays the same."""
 
 
 @dataclass(slots=True)
 class Coming:
-    """What goes wrong while a round is gone through, each in its time.
+    """What goes wrong in a round that is played through, each irregularity in its time.
 
-    Where play is *taken up* further on, nothing goes wrong on the way there but what is so from
-    the very beginning, whichever act a mishap is said to come before.
+    Where play begins further on, the only irregularities before that point are those present from
+    the very beginning, whichever act they are said to come before.
     """
 
     pending: list[Mishap]
     taken_up: Sequence[str] = ()
-    """The stretches before which play is taken up (see :meth:`Game.belongs`)."""
+    """The stretches before which play begins (see :meth:`Game.belongs`)."""
     _waiting: list[Mishap] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -41,7 +41,7 @@ class Coming:
             self.pending = [one for one in self.pending if not one.before]
 
     def due(self, moment: Moment) -> Act | None:
-        """Return what goes wrong at *moment*, if anything does."""
+        """Return the irregularity due at *moment*, if there is one."""
         if self._waiting and reached(moment, self.taken_up):
             self.pending += self._waiting
             self._waiting = []
@@ -50,12 +50,13 @@ class Coming:
 
 @dataclass(slots=True)
 class Listed:
-    """The acts of a round that has been dealt: of orders that are right, it took theirs."""
+    """The acts of a round that was dealt: where several orders are right, this is the one it
+    took."""
 
     acts: list[Act]
 
     def next(self, moment: Moment, due: Act | None) -> Act | None:
-        """Return the next of them if it is right at *moment*, else what is *due* there."""
+        """Return the next of them if it is right at *moment*, otherwise what is *due* there."""
         acts = self.acts
         while acts and (acts[0].verb is Verb.BEFALL or _says_nothing(moment, acts[0])):
             del acts[0]
@@ -79,17 +80,17 @@ def arranged(
     taken_up: Sequence[str] = (),
     acts: Sequence[Act] = (),
 ) -> Moment:
-    """Return the first moment of the round that *begin* gives with its deck, or with a given
-    one, the deck rearranged so that *places* get their cards.
+    """Return the first moment of a round whose deck gives the named *places* their cards.
 
-    The places not named, and cards that a mishap uses up, take what is left in
-    the order that the deck had.  Where cards decide who plays in which turn, they are in the
-    same deck: once it is rearranged it may be another's turn, and then it is gone through anew
-    until the order of play stays.
+    *begin* makes the round with its own deck, or with the deck it is given. The other places, and
+    cards that an irregularity uses up, take the remaining cards in the order of the deck. In some
+    games cards decide who plays first, and they come from the same deck. Rearranging it can
+    therefore change whose turn it is, so the round is played through again until the order of play
+    stays the same.
 
-    :param taken_up: the stretches before which play is taken up, if it is not whole.
-    :param acts: the acts in whose order the cards were dealt, where another is right as well.
-    :raises UnusableError: if it never does.
+    :param taken_up: the stretches before which play begins, if not at the start.
+    :param acts: the acts in whose order the cards were dealt, where other orders are right too.
+    :raises UnusableError: if the order never stays the same.
     """
 
     def gone_through(deck: Deck | None) -> tuple[Deck, tuple[Act, ...]]:
@@ -110,11 +111,11 @@ def arranged(
 def _gone_through(
     first: Moment, places: Places, coming: Coming, decide: Decide, listed: Listed
 ) -> tuple[Deck, tuple[Act, ...]]:
-    """Return the deck as it brings *places* their cards in the round that begins at *first*.
+    """Return the deck that gives *places* their cards in the round that begins at *first*.
 
-    Beside it all that is done before the deal, if cards decide there about the order of play.
-    The round is gone through as it will be played, for where players draw cards, their decisions
-    say who gets the next.
+    Also return every act before the deal, if cards decide the order of play there. The round is
+    played through as it will be played, because where players draw cards their decisions say who
+    gets the next one.
     """
     wanted = {spot: list(cards) for spot, cards in places.items()}
     named = {card for cards in wanted.values() for card in cards}
@@ -142,11 +143,11 @@ def _gone_through(
             moment = after  # a card that does not belong there has come up
             continue
         if used < 0 or before[used:] != after.round.deck or not after.round.deck:
-            break  # shuffled anew, or put away
+            break  # shuffled again, or put away
         gone += before[:used]
         moment = after
     belongs, rest = frozenset(first.round.deck), moment.round.deck
-    if order:  # what is left of the others stays lowest, so that it decides the same again
+    if order:  # the rest of the others stays lowest, so that it decides the same way again
         rest = (*(card for card in rest if card in named), *(c for c in rest if c not in named))
     return tuple(card for card in (*gone, *rest) if card in belongs), order
 
@@ -170,7 +171,7 @@ def lying(
 ) -> dict[str, tuple[Card, ...]]:
     """Return place -> the cards dealt there in the round that begins at *first*, in order.
 
-    Cards that were out before and are dealt once more, shuffled again, are not among them.
+    Cards that were out before, were shuffled and are dealt again are not among them.
     """
     found: dict[str, tuple[Card, ...]] = {}
     moment, coming = first, Coming([*mishaps], taken_up)

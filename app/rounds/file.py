@@ -28,14 +28,14 @@ from games.engine.game import PHASES, Game
 LARGEST = 1024 * 1024
 """How large the file of a round may be, in bytes."""
 MANY = 100
-"""How many mishaps one round may have, or stretches to begin and to end at."""
+"""How many irregularities one round may have, or stretches to begin and to end at."""
 BY = ("chance", "dealer", "floor")
 KEYS = (
     "game", "seed", "opening", "deck", "deck-minutes", "since-count", "rules", "marks", "board",
     "seats", "mishaps", "meters", "rack", "shoe", "cover-came", "new-dealer", "begin", "end",
 )  # fmt: skip
 MINE = "phases"
-"""What the trainee does himself, where a record keeps it with the round; no part of the round."""
+"""The phases the trainee does, which a record keeps with the round; no part of the round."""
 
 
 def keys_of(game: Game) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def loads(content: str, where: str = "round") -> RoundSpec:
 
 
 def phases_in(content: str, where: str = "round") -> frozenset[str] | None:
-    """Return the phases that stand in the text of a round as the trainee's own, if any do."""
+    """Return the phases that the text of a round names as the trainee's own, if any."""
     file = FileTable(parse_toml(content, where), where)
     return frozenset(file.words(MINE, PHASES)) if MINE in file else None
 
@@ -137,7 +137,7 @@ def _provisions(chapter: str, edition: str) -> frozenset[str]:
 
 
 def _seed(value: object) -> str:
-    """Read what decides all that is not said: a text or a number."""
+    """Read the seed, which decides everything that the file does not say: a text or a number."""
     number = isinstance(value, int | float) and not isinstance(value, bool)
     return values.text(str(value) if number else value, values.SHORT)
 
@@ -195,7 +195,8 @@ def read_irregularity(value: object, game: Game) -> str:
 
 
 def read_before(value: object) -> str:
-    """Read the time of a mishap: an act, a card by its number, as in ``card 3``, or nothing."""
+    """Read the time of an irregularity: an act, a card by its number, as in ``card 3``, or
+    nothing."""
     told = values.text(value, values.SHORT)
     number = told.removeprefix(CARD)
     if number == told:
@@ -208,7 +209,7 @@ def read_before(value: object) -> str:
 def dump(spec: RoundSpec, mine: Collection[str] = ()) -> str:
     """Return *spec* as text that :func:`loads` reads back to the same round.
 
-    *mine* are the phases the trainee does himself, for :func:`phases_in`.
+    *mine* are the phases the trainee does, for :func:`phases_in`.
     """
     table: dict[str, object] = {"game": spec.game_key, "seed": spec.seed, "opening": spec.opening}
     if mine:
@@ -252,6 +253,6 @@ def dump(spec: RoundSpec, mine: Collection[str] = ()) -> str:
 
 
 def _own(spec: RoundSpec, seat: int) -> dict[str, tuple[Card, ...]]:
-    """Place of *seat*, less the seat -> the cards that are to be dealt there."""
+    """Place of *seat*, without the seat -> the cards that are to be dealt there."""
     parted = ((place.partition("/"), cards) for place, cards in spec.places.items())
     return {tail: cards for (head, _, tail), cards in parted if head == str(seat)}

@@ -18,10 +18,10 @@ OTHER: Mapping[str, str] = {"deck-1": "deck-2", "deck-2": "deck-1"}
 def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes: int) -> RoundSpec:
     """Return the *fresh* round as it begins where *before* has come to its *end*.
 
-    The decks alternate and grow older by *minutes*, the count of the stub comes
-    nearer, and tray and meters stand as they were left.  A deck that had to leave
-    the table is followed by a new one; a shoe goes on until its cards are collected.
-    Where there are pots the players stay, with the chips they have.
+    The decks alternate and age by *minutes*, the count of the stub comes nearer, and tray and
+    meters stay as they were left. A deck that had to leave the table is followed by a new one; a
+    shoe goes on until its cards are collected. Where there are pots the players stay, with the
+    chips they have.
     """
     r = end.round
     dealt = next((i for i, act in enumerate(r.log) if act.verb is Verb.DEAL), len(r.log))
@@ -49,8 +49,8 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
 def still_there(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes: int) -> RoundSpec:
     """Return *fresh* with the players of the round *before*, and what the table remembers.
 
-    Each has the chips he has now; who has too few brings in what he began the round with, or
-    the least that the table takes.
+    Each has the chips left from that round. A player with too few brings in the chips of that
+    round's start, or the least that the table takes.
     """
     r, (least, most) = end.round, before.game.wagers.bounds(before.rules)
     seats = {}

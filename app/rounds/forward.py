@@ -1,4 +1,4 @@
-"""Taking a round up further on: all before a point of it is done at once."""
+"""Beginning a round further on: everything before that point is done at once."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ def forwarded(
 ) -> Moment:
     """Return the moment of the round from *first* at which an act of *stretches* is due.
 
-    These are phases or provisions (see :meth:`Game.belongs`).  Everyone has done what he
-    should up to there, players as they *decide*; *mishaps* came to pass at the very beginning.
+    These are phases or provisions (see :meth:`Game.belongs`). Everyone has done their part up to
+    there, players as they *decide*; the irregularities in *mishaps* happened at the very
+    beginning.
 
     :raises UnusableError: if none of its acts ever falls due.
     """

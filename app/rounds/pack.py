@@ -61,8 +61,8 @@ class CardPack:
     def ask_up_to(self, place: str, value: object, count: int, game: Game, key: str) -> None:
         """Ask for the cards of *place*, where *count* are dealt unless a player draws more.
 
-        Where there are pots a round may be over before all of them are out.  In an irregular
-        round a hand may be void before it is whole, or have a card dealt in place of another.
+        Where there are pots, a round may be over before all of them are dealt. In an irregular
+        round a hand may be void before it is complete, or have one card replaced by another.
         """
         least = 1 if game.table_stakes or self.irregular else count
         if self.irregular and game.wagers.streets:

@@ -20,7 +20,7 @@ Chosen = str | int | bool
 
 
 def read_rules(said: object, game: Game, where: str, key: str = "rules") -> RulesSubmission:
-    """Read a Rules Submission for *game*; what is not said is as by default.
+    """Read a Rules Submission for *game*; the rest is as by default.
 
     :raises UnusableError: for a key or value that is not admitted, or a clash.
     """

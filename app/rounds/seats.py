@@ -15,9 +15,9 @@ from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
 LARGEST_SIDE_WAGER = 100 * 100_000
-"""In cents; what the house allows beside the first wager is not among its choices."""
+"""In cents; what the house allows next to the first wager is not among its choices."""
 MOST_DECISIONS = 200
-"""How often one player decides in a round, at the most: more than any hand asks for."""
+"""The most decisions of one player in a round: more than any hand asks for."""
 EXAMPLE = 1500
 """What everyone might have down, in cents."""
 
@@ -25,7 +25,7 @@ EXAMPLE = 1500
 def read_seats(
     given: FileTable, rules: RulesSubmission, game: Game, pack: CardPack
 ) -> dict[int, SeatSpec]:
-    """Read ``[seats]``; what cards lie there is asked of the *pack*."""
+    """Read ``[seats]``; the *pack* hands out the cards there."""
     if not given.said and game.wagers.required:
         cure = f"write [seats.1] with {game.wagers.required[0]} = {_example(rules, game)}"
         given.wrong("", f"nobody sits there; {cure}")
@@ -78,7 +78,7 @@ def _wagers(seat: FileTable, rules: RulesSubmission, game: Game) -> dict[str, in
 
 
 def _required(seat: FileTable, rules: RulesSubmission, game: Game) -> int:
-    """What everybody has down, in cents; nothing where nobody has to."""
+    """What everybody has down, in cents; nothing where nobody has to bet."""
     if not game.wagers.required:
         return 0
     first, (least, most) = game.wagers.required[0], game.wagers.bounds(rules)

@@ -1,4 +1,4 @@
-"""How a round begins: rules, seats, cards, decisions and mishaps, all of it said."""
+"""How a round begins: rules, seats, cards, decisions and irregularities, all stated."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from games.engine.rules import RulesSubmission
 
 @dataclass(frozen=True, slots=True)
 class SeatSpec:
-    """One player: his wagers, and what he will do."""
+    """One player: the wagers, and what the player will do."""
 
     wagers: Mapping[str, int]
     """Wager -> cents, those that everyone has down among them."""
     decisions: tuple[str, ...] = ()
-    """Words of :attr:`Drilling.decisions`, one for each time he decides."""
+    """Words of :attr:`Drilling.decisions`, one for each decision of the player."""
     manner: str = "sensible"
-    """How he decides where *decisions* say nothing."""
+    """How the player decides where *decisions* say nothing."""
     stays: bool = False
-    """Whether he never throws his cards away, unless *decisions* say so."""
+    """Whether the player never folds unless *decisions* say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ class RoundSpec:
     """The place that got the first card after the cover card, in the round before."""
     new_dealer: bool = False
     starts: tuple[str, ...] = ()
-    """Where play is taken up, if not at the beginning: at the first act of one of these stretches
-    (see :meth:`Game.belongs`); all before it has been done."""
+    """Where play begins, if not at the start: at the first act of one of these stretches (see
+    :meth:`Game.belongs`); everything before it has been done."""
     until: tuple[str, ...] = ()
-    """The stretches before which it ends."""
+    """The stretches before which play ends."""
 
     @property
     def game(self) -> Game:
@@ -81,7 +81,7 @@ class RoundSpec:
 
     @property
     def players(self) -> Players:
-        """All who sit there, each with his manner and what he has been told to decide."""
+        """Everyone at the table, each with a manner and any decisions from the file."""
         return Players(
             self.seed,
             {seat: one.manner for seat, one in self.seats.items()},
@@ -92,7 +92,7 @@ class RoundSpec:
     def begin(self, deck: tuple[Card, ...] | None = None) -> Moment:
         """Return the first moment; *deck* overrides what the cards and the seed give.
 
-        :raises ValueError: if the game does not begin a round so, saying why.
+        :raises ValueError: if the game does not begin a round this way, saying why.
         """
         shoe = self.shoe
         start = Beginning(
@@ -119,7 +119,7 @@ class RoundSpec:
         """Return the first moment, with the cards in the order that brings each to its place.
 
         :param acts: the acts in whose order they were dealt, if it is known.
-        :raises UnusableError: if play is to be taken up at a point that never comes.
+        :raises UnusableError: if play is to begin at a point that never comes.
         """
         first = self.whole(acts)
         if self.starts:
@@ -127,7 +127,7 @@ class RoundSpec:
         return replace(first, until=self.until) if self.until else first
 
     def whole(self, acts: Sequence[Act] = ()) -> Moment:
-        """Return the first moment of the whole round, wherever play is taken up."""
+        """Return the first moment of the whole round, wherever play begins."""
         if not self.places:
             return self.begin()
         decide = self.players.decide
@@ -140,5 +140,5 @@ class RoundSpec:
 
     @property
     def to_come(self) -> tuple[Mishap, ...]:
-        """What goes wrong once play is taken up: all that is not there from the very beginning."""
+        """What goes wrong once play begins: everything not there from the very beginning."""
         return tuple(one for one in self.mishaps if one.before or not self.starts)

@@ -1,4 +1,4 @@
-"""What instructors have assigned, to whom and until when; and how far it is, from the rounds."""
+"""What instructors have assigned, to whom and until when; and the progress, from the rounds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.records.journal.journal import Journal
 
 KINDS = (FactKind.ASSIGNED, FactKind.WITHDRAWN)
-"""What assignments are made of."""
+"""The facts that make assignments."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ class TableBlock:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """Names and what they are, two columns."""
+    """Names and their values, in two columns."""
 
     rows: tuple[tuple[str, str], ...]
 
@@ -70,7 +70,7 @@ class Document:
     """Whose it is: the name and the day, on each page."""
     blocks: tuple[Block, ...]
     foot: str = ""
-    """At the foot of each page: what proves it."""
+    """The proof at the foot of each page."""
     wide: bool = False
     """Whether its pages lie on their side."""
 
@@ -107,7 +107,7 @@ def html(paper: Document) -> str:
 
 
 def body(paper: Document) -> str:
-    """Return what stands on the pages of *paper*, heads and feet of the pages left out."""
+    """Return the contents of the pages of *paper*, without heads and feet."""
     parts = [Heading(paper.title, 1), TextBlock(paper.about, "small"), *paper.blocks]
     return (
         f'<html><body style="color:{INK}; font-size:9.5pt; line-height:130%">'

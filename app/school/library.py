@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.records.journal.journal import Journal
 
 KINDS = (FactKind.DRILL, FactKind.SET, FactKind.WITHDRAWN)
-"""What a library is made of."""
+"""The facts that make a library."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """What a school offers, and what it has withdrawn."""
+    """A school's drills and sets, and those it has withdrawn."""
 
     drills: Mapping[str, Published]
     sets: Mapping[str, DrillSet]

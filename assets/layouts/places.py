@@ -48,7 +48,7 @@ class Place:
     ``fall`` below the last, about the middle or from the ``left`` edge.  ``offer`` is the
     optional wager without which the place is not on the felt, ``over`` the place it may
     lie upon, ``read`` whether its card may go into the card reader, ``drop`` how far below the
-    centre the cards lie, so that the inscription stays in sight.  ``title`` is what it is
+    center the cards lie, so that the inscription stays in sight.  ``title`` is what it is
     called, ``key`` the letters that lead the keys
     here.  ``seat`` is 0 for the places of the table.
     """
@@ -251,7 +251,7 @@ class Layout:
 
     @property
     def unstaked(self) -> frozenset[str]:
-        """What is paid where the player's chips lie: it hangs on no wager of its own."""
+        """What is paid where the player's chips lie, because it depends on no wager of its own."""
         return frozenset(name for name in self.wagers if self.alias.get(f"N/{name}") == "stack")
 
     def home(self, name: str) -> str:

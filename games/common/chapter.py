@@ -95,7 +95,7 @@ class BankedTable:
     """The wagers that a system accepts and that must be locked out."""
 
     beside: Callable[[Round, int], Iterable[str]] = lambda r, seat: ()
-    """The places of a seat, besides its hand, that get cards in this round."""
+    """The places of a seat, other than its hand, that get cards in this round."""
     board_first: Callable[[RulesSubmission], bool] = lambda rules: False
     """Whether the house has the board dealt before the players' hands."""
     dealt_out: Callable[[Round], bool] = stub_away

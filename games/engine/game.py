@@ -53,39 +53,39 @@ class GameTable:
     board: Mapping[str, int] = field(default_factory=dict)
     """Place of the table -> how many cards are dealt there."""
     beside: Mapping[str, int] = field(default_factory=dict)
-    """Place of a seat besides its hand -> how many cards are dealt there."""
+    """Place of a seat other than its hand -> how many cards are dealt there."""
     burnt: str = ""
     """The place of the burn cards, where they are kept apart."""
     discards: str = "discard-rack"
     """The place to which cards out of play go."""
     draws: bool = False
-    """Whether a player may exchange cards of his hand for new ones."""
+    """Whether a player may exchange cards of the hand for new ones."""
     deck: Callable[[RulesSubmission], tuple[Card, ...]] = lambda rules: DECK
-    """The cards it is dealt from, in the order of new decks."""
+    """The cards the game is dealt from, in the order of new decks."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameWagers:
-    """What players stake, before the deal and on its streets."""
+    """What players wager, before the deal and on the streets."""
 
     required: tuple[str, ...] = ("ante",)
     """The wagers that everyone in a round has down before it begins, all of one amount."""
     side_wagers: tuple[str, ...] = ()
     posted: tuple[str, ...] = ()
-    """The bets that have to be made: nobody decides on them."""
+    """The bets that must be made: nobody decides on them."""
     streets: tuple[str, ...] = ()
     """The wagers on which each player decides, one after the other."""
     main: tuple[str, ...] = ()
-    """The wagers that hang on the hand, in the order in which people name them."""
+    """The wagers that the hand decides, in the order in which people name them."""
     as_one: bool = False
     """Whether all of these win, lose or push together."""
     set_stakes: Callable[[RulesSubmission], Mapping[str, int]] = lambda rules: {}
-    """Wagers that are of one size for all -> cents."""
+    """Wagers of one size for all -> cents."""
     bounds: Callable[[RulesSubmission], tuple[int, int]] = lambda rules: (
         rules.minimum,
         rules.maximum,
     )
-    """The least and the most of what everyone has down before it begins, in cents."""
+    """The least and the most that everyone has down before the round begins, in cents."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,17 +95,17 @@ class HouseChoices:
     choices: tuple[Choice, ...] = ()
     clashes: tuple[Clash, ...] = ()
     rules: RulesSubmission = field(default_factory=RulesSubmission)
-    """The house where nothing has been chosen."""
+    """A house that has chosen nothing."""
     usual: Mapping[str, str | int | bool] = field(default_factory=dict)
-    """Choice of the chapter's own -> what stands where a house says nothing, if that is not off,
-    the least or the first of its words."""
+    """Choice that only this chapter has -> its value where a house says nothing, unless that is
+    off, the least or the first of its words."""
     draw_rules: Callable[[Random], RulesSubmission] = lambda chance: RulesSubmission()
-    """A house by chance, among all that the chapter admits."""
+    """A house at random, among all that the chapter allows."""
     payouts: Callable[[RulesSubmission], Mapping[str, PayTable]] = lambda rules: {}
-    """What the layout must advise of: title of a wager -> the paytable in force, the main
-    game's first."""
+    """What the layout must show: title of a wager -> the paytable in force, the main game's
+    first."""
     signs: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
-    """What must be posted at a table besides: lines of bets, of what the house takes."""
+    """What else must be posted at a table: lines about bets and about what the house takes."""
     system_draws: tuple[SystemDraw, ...] = ()
 
 
@@ -121,48 +121,50 @@ class TableMemory:
     )
     """Values for these at random, for the seats that are taken."""
     onward: Callable[[Round, int], Mapping[str, int]] = lambda r, minutes: r.marks
-    """What of these a round that has come to its end leaves to the next, so many minutes on."""
+    """What the next round inherits of these, this many minutes after the last one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Speech:
-    """What things and acts are called, in hints, findings and announcements."""
+    """The names of things and acts in hints, findings and announcements."""
 
     words: Mapping[str, str] = field(default_factory=dict)
-    """Place of a seat, less the seat -> what it is called; also what its hands are."""
+    """Place of a seat, without the seat -> its name; also the names of hands."""
     places: Mapping[str, str] = field(default_factory=dict)
-    """Place of the table -> what the cards or things there are called, as in "the stub"."""
+    """Place of the table -> the name of the cards or things there, as in "the stub"."""
     meters: Mapping[str, str] = field(default_factory=dict)
-    """Meter -> what it is called."""
+    """Meter -> its name."""
     phase_names: Mapping[str, str] = field(default_factory=dict)
-    """Phase -> what it is called here, where that is not what it is elsewhere."""
+    """Phase -> its name in this game, where that differs from other games."""
     told: Mapping[str, str] = field(default_factory=dict)
-    """How an act is told that says more here than its verb: verb and place, less the seat -> words
-    of an instruction, with ``{where}`` for the place and ``{number}`` for the amount."""
+    """Instructions where the verb alone does not say enough: verb and place, without the seat ->
+    words, with ``{where}`` for the place and ``{number}`` for the amount."""
     looked_at: frozenset[str] = frozenset()
     """Places with a name of several parts at which a hint looks as they are: ``chips/2500``."""
     elsewhere: frozenset[str] = frozenset()
-    """Places of a seat, less the seat, that the layout does not have: a hint looks at the seat."""
+    """Places of a seat, without the seat, that the layout does not have: a hint looks at the
+    seat."""
     phrases: Mapping[str, str] = field(default_factory=dict)
     """What may be announced at this table, rightly or wrongly: act -> words."""
     calls: Mapping[str, str] = field(default_factory=dict)
-    """What may be said of a player's decision: place of its act, less the seat -> words."""
+    """What is said of a player's decision: place of its act, without the seat -> words."""
     bets: Mapping[str, str] = field(default_factory=dict)
-    """How a bet into a pot is told: place, less the seat -> words, with ``{}`` for the sum."""
+    """How a bet into a pot is announced: place, without the seat -> words, with ``{}`` for the
+    sum."""
     does: Mapping[str, str] = field(default_factory=dict)
     """A later bet of a player on their hand, by its place without a number -> what they do with
     it: "double"."""
     called: Callable[[Round, str], str | None] = lambda r, place: None
-    """What the hand that lies shown at a place is called aloud, joined by hyphens: of a seat
-    by its number, or ``dealer``."""
+    """What the hand that lies shown at a place is called aloud, joined by hyphens. The place is a
+    seat's number, or ``dealer``."""
     hand_names: tuple[str, ...] = ()
-    """All that a hand may be called, joined by hyphens and best first; where they are few, they
-    are found by :attr:`called` alone."""
+    """All that a hand may be called, joined by hyphens and best first. Where they are few,
+    :attr:`called` alone finds them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Conduct:
-    """What the dealer owes beside the steps of the procedure, and what may go wrong."""
+    """The dealer's duties other than the steps of the procedure, and what may go wrong."""
 
     duties: tuple[Duty, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
@@ -171,12 +173,12 @@ class Conduct:
     customary: Callable[[Round, Act], bool] = lambda r, act: False
     """Acts the Code neither asks for nor forbids: never an error."""
     slip: Callable[[Moment, Act], Act | None] = lambda moment, act: None
-    """The irregularity that a wrong act brings about, if it does."""
+    """The irregularity that a wrong act causes, if any."""
     claim: Callable[[Round, Act], Claim | None] | None = None
-    """What the words of an announcement of the dealer's state about the table, whenever they are
-    said; ``None`` for words that nobody says at this table."""
+    """What the dealer's words claim about the table, whenever they are said; ``None`` for words
+    that nobody says at this table."""
     tolerance: Tolerance = AT_CARDS
-    """What its kind of table lets pass."""
+    """What this kind of table lets pass."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -190,10 +192,10 @@ class Drilling:
     manners: Mapping[str, Manner] = field(default_factory=dict)
     """How simulated players decide; every game knows ``sensible``."""
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")
-    """What he may decide, as the file of a round has it: a number takes that bet among those
-    open to him, a word the option of that verb or place."""
+    """What a player may decide, as the file of a round has it: a number takes that bet among those
+    open to the player, a word the option with that verb or place."""
     an_hour: tuple[int, int] = (0, 0)
-    """How many rounds a practised dealer deals in an hour, from and to; 0 where none is told."""
+    """How many rounds an experienced dealer deals in an hour, from and to; 0 if unknown."""
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
@@ -204,14 +206,14 @@ class Game:
     edition: str
     procedure: Callable[[Round], Procedure]
     begin: Callable[[Beginning], Round]
-    """Sit down: it refuses, saying why, what chapter or house does not allow."""
+    """Sit down; if the chapter or the house does not allow something, refuse and say why."""
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round; where the chapter and the rules of
     the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""
     also: tuple[str, ...] = ()
-    """The chapters, besides its own, of which its edition has something."""
+    """The other chapters from which its edition takes something."""
     customs: bool = False
-    """Whether what its rules of the house ask for is mere custom: shown, and never graded."""
+    """Whether the rules of the house are mere custom here: shown, never graded."""
     table: GameTable = field(default_factory=GameTable)
     wagers: GameWagers = field(default_factory=GameWagers)
     house: HouseChoices = field(default_factory=HouseChoices)
@@ -230,7 +232,7 @@ class Game:
 
     @property
     def table_stakes(self) -> bool:
-        """Whether players bet into a pot, each with the chips he has before him."""
+        """Whether players bet into a pot, each from table stakes."""
         return self.wagers.required == (CHIPS,)
 
     def is_custom(self, cite: Cite) -> bool:
@@ -242,8 +244,8 @@ class Game:
         return _phase(self, cite)
 
     def belongs(self, cite: Cite, stretch: str) -> bool:
-        """Return whether *cite* is of a *stretch* of the round: a phase, or a provision by its
-        key (``18(e)``), with those under it."""
+        """Return whether *cite* belongs to a *stretch* of the round: a phase, or a provision by
+        its key (``18(e)``), with those under it."""
         return _belongs(self, cite, stretch)
 
 

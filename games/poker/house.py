@@ -90,7 +90,7 @@ def sit_down(kind: PokerGame) -> Callable[[Beginning], Round]:
     """Return how a round of *kind* begins."""
 
     def begin(start: Beginning) -> Round:
-        """Return a round at which every player has his table stakes (``3/chips``) before him.
+        """Return a round in which every seat has its table stakes (``3/chips``).
 
         :raises ValueError: if there are too few players, or too many, or a player has too little.
         """

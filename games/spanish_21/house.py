@@ -152,10 +152,10 @@ def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
 
 
 def sit_down(start: Beginning) -> Round:
-    """Return a round with the wagers down, from a shoe of which the deck is what is left.
+    """Return a round with the wagers down; the deck holds the cards left in the shoe.
 
-    What the shoe no longer holds lies in the discard rack.  A quarter of the pack lies behind
-    the cover card where nothing is said of it.  All decks are in use together.
+    The cards no longer in the shoe are in the discard rack. By default a quarter of the pack is
+    behind the cover card. All decks are in use together.
 
     :raises ValueError: if the chapter or the house does not allow a wager, or there is a card
         that does not belong to its shoe.

@@ -110,7 +110,7 @@ class Choices:
             self.choose(spot, list(offers_at(spot, r)), at or self._felt.middle(spot))
 
     def amend(self, spot: Spot) -> None:
-        """Show how what was done at *spot* can be put right."""
+        """Show how an act at *spot* can be corrected."""
         r = self._felt.round
         found = corrections(spot, r) if r is not None else []
         if not found and spot.seat:

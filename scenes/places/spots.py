@@ -132,7 +132,7 @@ def systems(layout: Layout) -> frozenset[str]:
 
 
 def further_locks(layout: Layout) -> tuple[str, ...]:
-    """Return the lock-outs of the systems besides the Progressive's."""
+    """Return the lockouts of all systems but the Progressive's."""
     return tuple(f"{LOCK}{name}" for name in sorted(systems(layout) - {PROGRESSIVE}))
 
 

@@ -37,7 +37,7 @@ def workstation(tmp_path):
 
 
 def deal(record, name, rounds=2, acts=3):
-    """Enrol *name*, or go on with him, and deal rounds to their end."""
+    """Enroll *name*, or go on with that trainee, and deal rounds to their end."""
     trainee = next((one for one in record.people.trainees() if one.name == name), None)
     trainee = trainee or record.people.enrol(name)
     for _ in range(rounds):

@@ -36,7 +36,7 @@ class HandSet:
 
     @property
     def share(self) -> float:
-        """Which part they are of all hands of their size."""
+        """Their share of all hands of their size."""
         return self.count / self.deck.total
 
     def draw(self, chance: Random, start: int = 0, stop: int | None = None) -> Cards:
@@ -96,17 +96,17 @@ def hands_called(
 
 @dataclass(frozen=True, eq=False)
 class Alike:
-    """The hands of a deck by what they are worth: two that tie are drawn by how many there are."""
+    """The hands of a deck by value. A value is drawn as often as two hands tie with it."""
 
     levels: tuple[tuple[tuple[int, ...], HandSet], ...]
-    """What a hand is worth, and all hands that are worth it."""
+    """The value of a hand, and all hands of that value."""
 
     @cached_property
     def _upto(self) -> list[int]:
         return list(accumulate(hands.count**2 for _, hands in self.levels))
 
     def draw(self, chance: Random) -> tuple[tuple[int, ...], Cards, Cards]:
-        """Return what both are worth and the two hands, which may share cards."""
+        """Return the common value and the two hands, which may share cards."""
         number = bisect_right(self._upto, int(chance.random() * self._upto[-1]))
         worth, hands = self.levels[number]
         return worth, hands.draw(chance), hands.draw(chance)
@@ -114,7 +114,7 @@ class Alike:
 
 @lru_cache(maxsize=16)
 def alike(cards: Cards, rivals: VersusPlayer) -> Alike:
-    """Sort the hands that *rivals* may make by what they are worth; done once for each."""
+    """Sort the hands that *rivals* may make by value; done once for each."""
     deck = deck_of(cards, len(rivals.ways[0]), rivals.flush)
     found: dict[tuple[int, ...], list[int]] = {}
     for i, kind in enumerate(deck.kinds):
@@ -159,7 +159,7 @@ class Side:
 
 @lru_cache(maxsize=64)
 def ranked(cards: Cards, contest: VersusDealer, hands: HandSet) -> tuple[Side, HandSet]:
-    """Return *hands* as one side of *contest*, and in the order of what they are worth."""
+    """Return *hands* as one side of *contest*, and in the order of their value."""
     scale = scale_of(cards, contest)
     ways = [0] * len(scale.number)
     for kind in hands.kinds:

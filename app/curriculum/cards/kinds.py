@@ -46,7 +46,7 @@ class SampledDeck:
     flush: int
     """How many cards of a suit matter; 0 if suits never do, as in a shoe of several decks."""
     parts: Mapping[str, Cards]
-    """The cards of each rank, or of what else is looked at."""
+    """The cards of each rank, or of each other part that is looked at."""
     kinds: tuple[HandKind, ...]
 
     @cached_property
@@ -150,7 +150,7 @@ def _samples(key: tuple[tuple[str, int], ...], suited: str) -> tuple[Cards, ...]
 
 @lru_cache(maxsize=64)
 def named(cards: Cards, shape: HandPattern) -> tuple[frozenset[str], ...]:
-    """Return what the hands of each kind are called by *shape*, in the order of the kinds."""
+    """Return the names that *shape* gives to the hands of each kind, in the order of the kinds."""
     deck = deck_of(cards, shape.size, shape.suited or 0, shape.part)
     return tuple(frozenset(map(shape.name, kind.samples)) for kind in deck.kinds)
 
@@ -160,7 +160,7 @@ class Scale:
     """The values of hands in a contest as numbers without gaps, and how each comes out."""
 
     number: Mapping[tuple[int, ...], int]
-    """What a hand is worth -> its place among all that hands can be worth, from 0."""
+    """The value of a hand -> its place among all values, from 0."""
     kinds: tuple[int, ...]
     """The place of each kind of the deck on that scale."""
     edges: tuple[tuple[int, ...], ...]

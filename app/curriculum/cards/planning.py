@@ -36,7 +36,7 @@ TIED = 0.0001
 
 @dataclass(frozen=True)
 class CardWish:
-    """What the cards at some places are to be called."""
+    """The names that the cards at some places are to have."""
 
     shape: HandPattern
     names: tuple[str, ...]
@@ -95,7 +95,7 @@ class _Held(NamedTuple):
     """A hand that is held against the one in the middle."""
 
     share: float
-    """Which part of all hands would do, on average."""
+    """The share of all hands that would do, on average."""
     left: list[int]
     """How many hands each number of the scale leaves to it."""
     stage: Against
@@ -126,7 +126,7 @@ class _Planner:
         return comb(max(0, cards - used), size) / comb(cards, size)
 
     def hands(self, group: Group) -> tuple[HandSet | None, list[CardWish]]:
-        """The hands that *group* asks for, if they can be built, and what they meet."""
+        """The hands that *group* asks for, if they can be built, and the wishes they meet."""
         first = next((wish.shape for wish in group if wish.shape.suited is not None), None)
         return (None, []) if first is None else self._called(first.size, first, group)
 
@@ -229,5 +229,5 @@ class _Planner:
     def _held(
         self, places: Collection[str], contest: VersusDealer
     ) -> tuple[HandSet, list[CardWish]]:
-        """The hands that are wanted at *places*, one side of *contest*, and what they meet."""
+        """The hands wanted at *places*, one side of *contest*, and the wishes they meet."""
         return self._called(contest.size // 2, contest, self._alone(places))

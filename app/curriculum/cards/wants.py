@@ -1,4 +1,4 @@
-"""What a drill wants of a round: cards by what they are called, and what a player does."""
+"""What a drill wants of a round: cards by the names of hands, and what a player does."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Want:
     """One wish for the cards (and the conduct) of a round."""
 
     name: str = "want"
-    """What to call it in errors."""
+    """Its name in errors."""
     seat: int | None = None
     """Nothing: any seat, drawn for each round."""
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -64,9 +64,9 @@ class Want:
 
 
 def questions(game: Game) -> dict[str, HandPattern]:
-    """Return what a file may ask of the cards of *game*, and the shape that answers.
+    """Return what a file may ask of the cards of *game*, with the pattern that answers.
 
-    A contest is asked for by its outcomes, each with what the other hand is to be.
+    A contest is asked for by its outcomes, each with the hand the other side is to have.
     """
     asked: dict[str, HandPattern] = {}
     for key, shape in game.drilling.shapes.items():

@@ -1,6 +1,6 @@
-"""What the program counts and teaches by: what a school has adopted, else the program's own.
+"""What the program counts and teaches by: what a school has adopted, otherwise the program's own.
 
-Where no school has been founded, the files in the folder of curricula stand for the program's.
+Where no school has been founded, the files in the folder of curricula count as the program's.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _is(path: Path, text: str | None) -> bool:
 INSTEAD = "The program's own is used instead."
 CURE = "the head of the school adopts it, at School, Records"
 ADOPTED = Path("adopted by the head of the school")
-"""Stands for the file of what lies in the journal."""
+"""Stands for a file whose text is in the journal."""
 
 
 def _counted(by: Adopted) -> tuple[TrainingStandard, str]:

@@ -1,4 +1,4 @@
-"""Proofs that a course holds what it must: crafts, topics, table tests, drills, provisions."""
+"""Checks that a course contains what it must: crafts, topics, table tests, drills, provisions."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ READ_SO = (
     "That time at the simulator is instruction, and that a week counts if it has any hours, are "
     "readings."
 )
-"""What in our counting no edition says."""
+"""What no edition says about how hours are counted here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Additional:
-    """What a dealer who has finished one category's course does for a further game.
+    """The training of a dealer who has finished one category's course, for a further game.
 
     The edition at hand has no such rule: the figures are the school's own choice.
     """
@@ -131,7 +131,8 @@ class TrainingStandard:
 
     @property
     def counts_by(self) -> str:
-        """Which edition hours are counted by, and what of it we read so, wherever hours stand."""
+        """The edition by which hours are counted and the readings of it, for every page that shows
+        hours."""
         whose = ", in your school's own file" if self.schools_own else ""
         told = f"Hours counted by the {self.edition} edition{whose}: {self.source}."
         return " ".join(filter(None, (told, self.note, READ_SO)))

@@ -1,4 +1,4 @@
-"""Proofs that a course is laid out rightly: its hours, its weeks, what comes before what."""
+"""Checks that a course is scheduled rightly: its hours, its weeks, what comes before what."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _circle(key: str, modules: Mapping[str, Module]) -> list[str]:
 
 
 def hours_are_spent_where_they_can_be(found: Curricula, mistakes: Mistakes) -> None:
-    """What the program deals has time at it; what it does not deal has none."""
+    """Modules that the program deals have time at it; others have none."""
     for key, course in of_categories(found):
         for name, one in placed(course):
             at, where = f"{name}.hours.simulator", course.where

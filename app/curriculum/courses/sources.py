@@ -1,4 +1,4 @@
-"""Which provisions the readings of a course rest on, and how much of each was read."""
+"""Which provisions the readings of a course are based on, and how much of each was read."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Spans:
         return at if 0 <= at < len(self.starts) else None
 
     def name(self, at: int) -> str:
-        """Return what stands at a column: ``Mar 9``."""
+        """Return the label of a column: ``Mar 9``."""
         return at_a_column(self.starts[at])
 
     def told(self, at: int) -> str:
@@ -178,7 +178,8 @@ class Speed:
 
 
 def speed(spent: Sequence[Spent], over: Spans) -> Speed:
-    """Return the pace in the spans *over*; a round takes what its dealer's own acts took."""
+    """Return the pace in the spans *over*; the time of a round is that of its dealer's own
+    acts."""
     took: dict[str, list[list[float]]] = defaultdict(lambda: [[] for _ in over.starts])
     whole: list[dict[int, float]] = [defaultdict(float) for _ in over.starts]
     for one in spent:

@@ -25,7 +25,7 @@ OR = " or "
 class TypedLine(Protocol):
     """A way to type a value on one line.
 
-    What cannot be read is refused with a ``ValueError`` that says what to type instead.
+    An unreadable value is refused with a ``ValueError`` that says what to type instead.
     """
 
     def shown(self, value: object) -> str: ...
@@ -52,7 +52,7 @@ class Sums:
     """Dollars, one or several: ``10, 15, 25``."""
 
     of_house: bool = False
-    """Whether it may also be what the house has set."""
+    """Whether it may also be the value set by the house."""
 
     def shown(self, value: object) -> str:
         return _joined(value)
@@ -103,7 +103,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class MeterReading:
-    """What a meter shows, in dollars and cents."""
+    """The figure that a meter shows, in dollars and cents."""
 
     def shown(self, value: object) -> str:
         return _joined(value)
@@ -175,7 +175,7 @@ def _card(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """What a player decides, turn by turn: ``call, raise 60``; several ways with “or”."""
+    """A player's decisions, turn by turn: ``call, raise 60``; several ways with “or”."""
 
     words: tuple[str, ...]
     sums: bool = False
@@ -214,8 +214,8 @@ class Decisions:
 
 @dataclass(frozen=True, slots=True)
 class WordChoice:
-    """One or several of some words, each with what it is called; one may be said twice, and is
-    then drawn twice as often."""
+    """One or several of some words, each with its name; a word given twice is drawn twice as
+    often."""
 
     options: Mapping[object, str]
     """What a file says -> what it is called."""
@@ -224,7 +224,7 @@ class WordChoice:
     single: bool = False
     """Whether only one can be said."""
     nothing: str = ""
-    """What an empty list is called, where it says something else than no list at all."""
+    """The name of an empty list, where it means something other than no list at all."""
 
     def shown(self, value: object) -> tuple[object, ...]:
         if value is None:
@@ -242,7 +242,7 @@ class WordChoice:
 
     @property
     def offered(self) -> dict[object, str]:
-        """What there is to choose from, with its names."""
+        """The choices, with their names."""
         return {**self.options, **({NOTHING: self.nothing} if self.nothing else {})}
 
     def called(self, value: object) -> str:
@@ -264,7 +264,7 @@ class Question:
     title: str
     kind: Kind
     help: str = ""
-    """What it means, and what holds if nothing is said."""
+    """Its meaning, and the value that holds if nothing is entered."""
     unsaid: str = "Not said"
     """The words shown where one word can be chosen and none is."""
 

@@ -1,4 +1,4 @@
-"""What may be said of a drill, question by question, in the words of its game."""
+"""The questions of a drill, one by one, in the words of its game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from games.engine.game import Game
 
 
 def about(game: Game) -> tuple[Question, ...]:
-    """Return what a trainee reads of a drill, without the provisions."""
+    """Return the texts of a drill that a trainee reads, without the provisions."""
     return (
         Question(("title",), "Title", Text(), "A few words, as they stand in the list of drills."),
         Question(
@@ -144,7 +144,7 @@ def whole(game: Game) -> tuple[Question, ...]:
 
 
 def trainee(game: Game) -> tuple[Question, ...]:
-    """Return what the trainee does, and how it is marked."""
+    """Return the trainee's phases, and the marking."""
     asked = [
         Question(
             ("phases",),

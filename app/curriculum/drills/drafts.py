@@ -32,7 +32,7 @@ class Draft:
 
 
 def copys_title(title: str, taken: Collection[str]) -> str:
-    """Return what a copy of the drill *title* is called until it is given a title: none *taken*.
+    """Return a title, none of those *taken*, for a copy of the drill *title*.
 
     >>> copys_title("Folds", {"Folds"})
     'Folds (copy)'

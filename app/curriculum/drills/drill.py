@@ -186,14 +186,14 @@ class Drill:
         table["board"] = {**self._said("board", table), **board}
 
     def _decisions(self, chance: Random) -> object:
-        """What one of the drawn players decides: the list that is given, or one of several."""
+        """The decisions of one of the drawn players: the list that is given, or one of several."""
         given = self.draw["decisions"]
         several = isinstance(given, list) and any(isinstance(one, list) for one in given)
         return one_of(chance, given) if several else given
 
     @staticmethod
     def _said(name: str, table: Mapping[str, object]) -> Mapping[str, object]:
-        """What *table* says under *name*, where it says anything."""
+        """The value of *name* in *table*, where it has one."""
         said = table.get(name, {})
         assert isinstance(said, Mapping)
         return said

@@ -1,4 +1,4 @@
-"""What the parts of a drill are called on a form."""
+"""The names of the parts of a drill on a form."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ ASKED = {
     "ties": "Ties with the dealer's", "loses-to": "Loses to the dealer's",
     "loses-to-by-kicker": "Loses by a side card to the dealer's",
 }  # fmt: skip
-"""What a want may ask of the cards -> how the form calls it."""
+"""What a want may ask of the cards -> its name on the form."""
 
 
 def asks(key: str, game: Game) -> str:
-    """Return what a want by *key* is called on the form."""
+    """Return the form's name for a want by *key*."""
     head, _, other = key.partition("-against-")
     if other:
         return f"{ASKED.get(head, sentence(head))} against seat {other}"
@@ -66,7 +66,7 @@ def placed(what: str, game: Game) -> str:
 
 
 def phases_of(game: Game) -> dict[object, str]:
-    """Return what the phases of a round of *game* are called."""
+    """Return the names of the phases of a round of *game*."""
     usual = {
         "opening": "Opening the table", "shuffle": "Shuffle and cut", "bets": "Closing the wagers",
         "deal": "Deal", "decide": "Decisions", "settle": "Settlement",

@@ -1,4 +1,4 @@
-"""What may be said of the players of a drill, their cards, and what goes wrong."""
+"""What a drill may say about its players, their cards, and what goes wrong."""
 
 from __future__ import annotations
 
@@ -166,8 +166,8 @@ def mishap(
 ) -> tuple[Question, ...]:
     """Return what the irregularity number *at* may say.
 
-    *said* is what it says goes wrong, perhaps with its place; *acts* are those before which it
-    may be.
+    *said* names the irregularity, perhaps with its place; *acts* are those that it may come
+    before.
     """
     here, named = ("mishaps", at), phases_of(game)
     what: dict[object, str] = {odd.name: odd.title for odd in game.conduct.irregularities}
@@ -190,7 +190,7 @@ def mishap(
 
 
 def said_of(table: object, at: int) -> tuple[str, ...]:
-    """Return what the irregularity number *at* of a drill says goes wrong."""
+    """Return what goes wrong in the irregularity number *at* of a drill."""
     found = value_at(table, ("mishaps", at, "what"))
     return tuple(map(str, found if isinstance(found, list) else [found] if found else []))
 

@@ -91,7 +91,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
 
 
 def _begun(file: FileTable, game: Game) -> object:
-    """Read ``begun``: a flag, or a list of flags of which one is drawn."""
+    """Read ``begun``: a flag, or a list of flags one of which is drawn."""
     if any(file.several("begun", values.flag)) and not from_a_shoe(game, game.house.rules):
         cure = "take begun out"
         told = f"{game.title} is dealt from one deck at a time: nothing goes on; {cure}"

@@ -26,7 +26,7 @@ from games.engine.cite import Cite
 from games.engine.game import Game
 
 WHERE = "this drill"
-"""What a drill that has no file yet is called in errors."""
+"""The name, in errors, of a drill that has no file yet."""
 NEEDED = {
     "title": "Give it a title.",
     "trains": "Say what it trains.",
@@ -40,7 +40,7 @@ INSTEAD: Mapping[Path, object] = {("draw", "players"): 3}
 NOT_OF_A_DRILL = ("seed", "rack", "shoe")
 """What the file of a round says and that of a drill does not."""
 USUAL: Mapping[str, object] = {"opening": "round", "deck-minutes": 0, "since-count": 0}
-"""What a drill need not say."""
+"""The keys that a drill need not have."""
 MOST = 8
 """Mistakes reported at once."""
 
@@ -51,7 +51,7 @@ class StoppedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A mistake in a drill, and what the form can say of it."""
+    """A mistake in a drill, as the form shows it."""
 
     path: Path
     """Where it stands; nothing if it is in no single value."""
@@ -70,8 +70,8 @@ class SampleRound:
     cites: tuple[Cite, ...] = ()
     """The provisions that ask the trainee for something in it, the most frequent first."""
     acts: tuple[str, ...] = ()
-    """Before what something may go wrong: the dealer's acts in it, as they are written, and its
-    cards by their numbers."""
+    """What something may go wrong before: the dealer's acts in the round, as they are written, and
+    its cards by their numbers."""
     spots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Irregularity -> the places at which it happened to be possible in this round."""
 

@@ -45,7 +45,7 @@ class DrillSet:
 
 @dataclass(frozen=True, slots=True)
 class SetFile:
-    """What a file brings: drills, and the set they make if it is one."""
+    """The contents of a file: drills, and the set they make if it is one."""
 
     texts: Mapping[str, str]
     """Key -> the drill, as a file has it."""

@@ -15,7 +15,7 @@ from app.files import parse_toml, read_text
 from app.rounds import UnusableError
 
 OF_A_GAME, HOUSES = "*/*/*.toml", "houses"
-"""Where the files of drills, and of the houses they name, lie in a folder of curricula."""
+"""Where a folder of curricula has the files of drills, and of the houses they name."""
 
 
 class Drills(Mapping[str, Drill]):

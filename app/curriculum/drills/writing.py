@@ -10,16 +10,16 @@ import tomli_w
 from app.curriculum.drills.reading import KEYS
 
 Path = tuple[str | int, ...]
-"""Where a value stands in the table of a drill: ``("want", 0, "hand")``."""
+"""The path of a value in the table of a drill: ``("want", 0, "hand")``."""
 LISTS = ("case", "want", "mishaps")
-"""What a drill may have several of, each a table of its own."""
+"""Keys that a drill may have several of, each a table of its own."""
 KEPT = ("seats", *LISTS)
 """Tables that mean something even while they are empty."""
 ORDER = (
     "key", "title", "trains", "game", "provisions", "mode", "phases", "rounds", "pass-mark",
     "seconds", "house", "begin", "end", "begun",
 )  # fmt: skip
-"""What stands at the head of a file; the tables come after all plain values."""
+"""The keys at the head of a file; the tables come after all plain values."""
 TABLES = ("weights", "rules", "marks", "meters", "board", "seats", "draw", *LISTS)
 
 

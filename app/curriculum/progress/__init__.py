@@ -1,1 +1,1 @@
-"""What a trainee has practiced, holds, and does next."""
+"""What a trainee has practiced, what is held, and what comes next."""

@@ -1,4 +1,4 @@
-"""Which drill trains best what a trainee does not hold yet, and which round of it."""
+"""Which drill best trains what a trainee does not hold yet, and which of its rounds."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class DrillChoice:
 
 @dataclass(frozen=True, slots=True)
 class PracticeWish:
-    """What a trainee's rounds are best about."""
+    """The provisions that a trainee's rounds should be about."""
 
     lacks: Mapping[str, float] = field(default_factory=dict)
     """Provision that was tried -> how likely it is not to be known, from 0 to 1."""

@@ -1,4 +1,4 @@
-"""What counts of a round, and how much: one count for the review, the record and every mark."""
+"""What counts in a round, and how much: one count for the review, the record and every mark."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def counted(entries: Sequence[Entry], final: Mapping[int, Finding] = NONE) -> tu
 
 
 def final_of(session: Session) -> Mapping[int, Finding]:
-    """Return what the whole round of *session* says of its entries, now that all is known."""
+    """Return the final findings of *session* on its entries, now that the whole round is known."""
     return session.reviewed()
 
 

@@ -43,7 +43,7 @@ def learnt(attempts: float) -> float:
 
 @dataclass(slots=True)
 class Belief:
-    """What the attempts at one thing, in the order they were made, let us believe."""
+    """The estimate after the attempts at one thing, in the order they were made."""
 
     known: float = FIRST
     """How likely it is to be known, from 0 to 1."""

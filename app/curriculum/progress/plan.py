@@ -129,7 +129,7 @@ def dealt_out(known: Practised, key: str) -> bool:
 
 
 def done(known: Practised, key: str) -> bool:
-    """Whether what comes after the drill *key* may come: it is dealt out, or plainly held."""
+    """Whether the drills after *key* may come: it is dealt to its end, or plainly held."""
     return dealt_out(known, key) or _plain(known, key)
 
 
@@ -201,7 +201,7 @@ def _choices(
 def _leads(
     known: Practised, modules: Sequence[Module], ahead: Suggestion, wanted: PracticeWish
 ) -> float:
-    """What the drill *ahead* is worth: its own worth, or half that of any that waits for it."""
+    """The worth of the drill *ahead*: its own, or half that of any drill that waits for it."""
     opened = set(open_drills(known, modules))
     waiting = (key for one in modules if one.dealt for key in one.drills if key not in opened)
     own = best(known, [ahead.drill], wanted)

@@ -135,7 +135,7 @@ class Practised:
         return dealt.that_day if dealt and dealt.day == day else 0
 
     def mark(self, key: str) -> Verdict:
-        """Return what the last rounds of the drill *key*, which has been dealt, earn."""
+        """Return the mark for the last rounds of the drill *key*, which has been dealt."""
         return summed(self.drills[key], (one for dealt in self.dealt[key].lately for one in dealt))
 
 

@@ -22,7 +22,7 @@ PASSED, NOT_YET, NOT_GRADED = "Passed", "Not yet", "Not graded"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a round, or the last rounds of a drill, come to."""
+    """The outcome of a round, or of the last rounds of a drill."""
 
     percent: int
     """The one figure: each skill's share of right attempts, by its weight; rounded down, so that
@@ -53,7 +53,7 @@ class Verdict:
 def verdict_of(
     drill: Drill | None, findings: Iterable[Finding], game: Game | None = None
 ) -> Verdict:
-    """Return what the trainee's *findings* that count come to in *drill*, or in a free round.
+    """Return the outcome of the trainee's *findings* that count, in *drill* or in a free round.
 
     With *game* the reason says in its words what went wrong with money or cards.
     """
@@ -137,7 +137,7 @@ def _reason(
 
 
 def _lost(counts: tuple[int, int], weight: int) -> float:
-    """What the errors in one skill cost."""
+    """The cost of the errors in one skill."""
     attempts, errors = counts
     return weight * errors / attempts if attempts else 0.0
 

@@ -1,4 +1,4 @@
-"""Whether what a module asks to be shown has been shown."""
+"""Whether the evidence that a module asks for has been shown."""
 
 from __future__ import annotations
 

@@ -34,14 +34,14 @@ UNSURE = (
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What going through a record has come to."""
+    """The result of reading through a record."""
 
     where: str
     counts: Mapping[str, int]
     """How many workstations, trainees, rounds, acts and facts there are."""
     troubles: tuple[RecordFault, ...]
     unsure: str = ""
-    """What could not be told here, and who can tell."""
+    """What could not be found out here, and who can."""
 
 
 def look_through(
@@ -50,7 +50,7 @@ def look_through(
     now: datetime | None = None,
     progress: Progress = lambda done, all_: None,
 ) -> Looked:
-    """Go through the record at *url* (a file or a URL), without writing anything.
+    """Read through the record at *url* (a file or a URL), without writing anything.
 
     :raises RecordError: if there is none, or it cannot be read.
     """
@@ -73,7 +73,7 @@ class Checks:
         self._database, self._journal, self._clock = database, journal, clock
 
     def verify(self) -> tuple[RecordFault, ...]:
-        """Go through the whole record; return everything that is not as it was written."""
+        """Check the whole record; return everything that is not as it was written."""
         with self._database.reads() as connection:
             head, doubt = self._journal.own.written(connection)
             doubts = (RecordFault("this workstation", doubt),) if doubt else ()
@@ -112,7 +112,7 @@ def damage(connection: Connection) -> Iterator[str]:
 
 
 def _own(connection: Connection, spot: str | Path) -> tuple[ChainHead, list[str], str]:
-    """Return the head beside the record, what makes one doubt, and what cannot be told."""
+    """Return the head beside the record, any cause for doubt, and what cannot be found out."""
     key_file, head_file = files_beside(spot)
     first = {one.station: one.text("public") for one in facts(connection, [FactKind.STATION])}
     try:

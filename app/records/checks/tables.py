@@ -1,4 +1,4 @@
-"""Holding the tables of a record against the facts of its journal."""
+"""Comparing the tables of a record with the facts of its journal."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from app.records.totals import aggregates
 
 @dataclass
 class Tables:
-    """The tables, and what is said of them in the journal."""
+    """The tables, and what the journal says about them."""
 
     connection: Connection
     head: ChainHead
-    """That of this workstation's chain: only here are its rounds that have no end yet."""
+    """The workstation of this chain: only its rounds may have no end yet."""
     now: datetime
     more: Callable[[int], None]
-    """Is told of how many acts have been gone through since it was told last."""
+    """Called with how many acts were read since the last call."""
 
     @property
     def acts(self) -> int:
@@ -47,7 +47,7 @@ class Tables:
             for trouble in self._rounds(row):
                 sound = False
                 yield trouble
-            if sound:  # else it is no wonder that they differ
+            if sound:  # otherwise it is no wonder that they differ
                 yield from self._reckoned(row)
 
     def _trainees(self, rows: Mapping[str, Any]) -> Iterator[RecordFault]:
@@ -105,7 +105,7 @@ class Tables:
     # Rounds.
 
     def _rounds(self, trainee: Any) -> Iterator[RecordFault]:
-        """Hold a trainee's rounds and their acts against the facts about them."""
+        """Compare a trainee's rounds and their acts with the facts about them."""
         mine = select(ROUNDS).where(ROUNDS.c.trainee_id == trainee.id).order_by(ROUNDS.c.id)
         kinds, stated = (
             (FactKind.ROUND, FactKind.LEFT, FactKind.ENDED),
@@ -141,7 +141,7 @@ class Tables:
         try:
             so_far = digests.root(row.uid, uid, dict(row._mapping))
         except TypeError:
-            return  # it has been said already that it is not as it was begun
+            return  # it was reported already that it differs from its beginning
         count, at = 0, None
         acts = select(ACTS).where(ACTS.c.round_id == row.id).order_by(ACTS.c.seq)
         for act in self.connection.execute(acts):
@@ -179,7 +179,7 @@ class Tables:
             yield RecordFault(called, "is not as it was ended")
 
     def _reckoned(self, trainee: Any) -> Iterator[RecordFault]:
-        """Reckon a trainee's standings again, and hold what is kept against it."""
+        """Compute a trainee's standings again, and compare what is kept with them."""
         fresh = aggregates.from_acts(self.connection, trainee.id)
         tables: tuple[Table, Table] = (STANDINGS, LEARNT)
         for table, rows in zip(tables, fresh, strict=True):

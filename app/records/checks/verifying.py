@@ -1,4 +1,4 @@
-"""Going through a record to see whether all of it is as it was written."""
+"""Reading through a record to see whether all of it is as it was written."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from app.records.journal.roll import LENIENCE, STAFFING, Roll
 from app.records.schema import JOURNAL
 
 UNIQUE = (FactKind.TRAINEE, FactKind.ROUND, FactKind.ENDED, FactKind.STATION)
-"""Kinds of which there is one fact for each subject."""
+"""Kinds with a single fact for each subject."""
 OF_A_NOTE = ("text", "round", "act")
-"""What an outcome repeats of the notes that its examiner signed for."""
+"""What an outcome repeats from the notes that its examiner signed for."""
 
 Progress = Callable[[int, int], object]
-"""Is told how much has been gone through, and of how much."""
+"""Called with how much was read, and how much there is."""
 
 
 @dataclass
 class Audit:
-    """One going-through."""
+    """One check of a record."""
 
     connection: Connection
     head: ChainHead
@@ -54,7 +54,7 @@ class Audit:
         self._all = (journaled or 0) + tables.acts
         broken = yield from self._malformed()
         if broken:
-            return  # what cannot be read cannot be held against anything
+            return  # unreadable facts cannot be compared with anything
         yield from self._staff()
         seen: dict[tuple[str, str], str] = {}
         for station in chain.every_station(self.connection):
@@ -87,7 +87,7 @@ class Audit:
         return False
 
     def _tested(self) -> Iterator[RecordFault]:
-        """Hold the rounds that an examiner has signed for against what ended them."""
+        """Compare the rounds that an examiner has signed for with the facts that ended them."""
         for fact in chain.facts(self.connection, [FactKind.OUTCOME]):
             rounds = fact.body.get("rounds")
             for one in rounds if isinstance(rounds, list) else ():
@@ -99,7 +99,7 @@ class Audit:
             yield from self._noted(fact)
 
     def _noted(self, outcome: Fact) -> Iterator[RecordFault]:
-        """Hold the notes that an examiner has signed for against the facts they stand in."""
+        """Compare the notes that an examiner has signed for with the facts that hold them."""
         notes = outcome.body.get("notes")
         if not isinstance(notes, list) or not notes:
             return
@@ -164,13 +164,13 @@ class Audit:
             yield RecordFault(called, f"began its chain anew because {fact.text('doubt')}")
 
     def _admitted(self, station: str) -> bool:
-        """Whether the head of the school, who was told of the doubt, has let it in."""
+        """Whether the school administrator, who saw the doubt, has admitted it."""
         vouchers = chain.facts(self.connection, [FactKind.ADMITTED], station)
         return any(not self.roll.why_not(fact) for fact in vouchers)
 
     def _who(self, fact: Fact) -> Iterator[RecordFault]:
         if fact.kind in STAFFING:
-            return  # gone through already
+            return  # checked already
         if fact.kind not in set(FactKind):
             yield RecordFault(fact.name, f"a fact of an unknown kind, {fact.kind!r}")
             return

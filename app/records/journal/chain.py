@@ -1,7 +1,7 @@
 """The journal: every fact in the chain of the workstation that stated it, signed.
 
-A chain cannot be shortened in the middle, reordered or added to elsewhere without its hashes
-or signatures telling; that its end was cut off, the head beside the record tells.
+The hashes and signatures of a chain show it if facts were removed from the middle, reordered or
+added elsewhere. The head beside the record shows it if the end was cut off.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def state(
 ) -> Fact:
     """Add a fact to the chain of the workstation that has *key*, signed by it and by *signers*.
 
-    *known* is who is staff, if that has been read already and nothing has been taken in since.
+    *known* is who is staff, if that was read already and nothing was imported since.
 
     :raises RecordError: if the body is not what JSON can hold, or others must sign.
     """
@@ -135,15 +135,15 @@ def chain(connection: Connection, station: str, after: int = 0) -> Iterator[Fact
 
 
 def roll(connection: Connection, *, whole: bool = False) -> Roll:
-    """Return who is and was staff, so that it can be told of every new fact who may sign it.
+    """Return who is and was staff, which decides who may sign each new fact.
 
-    :param whole: so that it can be told of every old fact too: what was known at each.
+    :param whole: also decide this for every old fact: what was known at each.
     """
     return Roll(facts(connection, MADE_OF) if whole else roll_facts(connection))
 
 
 def roll_facts(connection: Connection) -> tuple[Fact, ...]:
-    """Return the facts that tell of every new one who may sign it."""
+    """Return the facts that decide who may sign a new one."""
     staffing = facts(connection, STAFFING)
     ends = [(station, last + 1) for station, last in stations(connection).items()]
     told = {fact.name: fact for fact in staffing}

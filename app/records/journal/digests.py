@@ -1,7 +1,7 @@
 """The digests of a round: of how it began, and of each act together with all before it.
 
-The last one stands in the fact that ends the round, so that no act can be changed, taken out,
-added or moved without that fact telling.
+The last one stands in the fact that ends the round, so that this fact shows it if an act is
+changed, removed, added or moved.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OF_AN_ACT = (
 )  # fmt: skip
 OF_A_STRETCH = "uid", "category", "start", "seconds", "kind"
 OF_AN_END = "ended_at", "abandoned", "summary"
-"""What a fact says of a round, of an act, of time at the simulator, and of the end of a round."""
+"""What a fact says about a round, an act, time at the simulator, and the end of a round."""
 
 
 def fresh_uid() -> str:

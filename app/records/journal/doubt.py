@@ -66,7 +66,8 @@ def doubted(connection: Connection, head: ChainHead | None, station: str, public
 
 
 def _beyond(connection: Connection, head: ChainHead, public: str) -> bool:
-    """Whether what is stated beyond *head* is ours: a program may be killed before it is moved."""
+    """Whether the facts beyond *head* are this program's: it may be killed before it moves the
+    head."""
     before, seq = head.hash, head.seq
     try:
         for fact in chain.chain(connection, head.station, head.seq):

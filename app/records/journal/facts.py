@@ -1,4 +1,4 @@
-"""What is stated in the journal: facts, who may state which, and how they hang together.
+"""What is stated in the journal: facts, who may state which, and how they depend on each other.
 
 Imports neither a database nor a cipher, so that windows can name these things early.
 """
@@ -26,7 +26,7 @@ class FactKind(StrEnum):
     RETIRED = "retired"
     """A member of staff signs no more."""
     ADMITTED = "admitted"
-    """A workstation has been vouched for."""
+    """A workstation has been approved."""
     TRAINEE = "trainee"
     ROUND = "round"
     """A round was begun."""
@@ -39,7 +39,7 @@ class FactKind(StrEnum):
     HOURS = "hours"
     """Time of supervised instruction, or at a mock table."""
     COUNTER = "counter"
-    """A counter-entry, which takes hours back."""
+    """A reversal, which takes hours back."""
     EVIDENCE = "evidence"
     """Something proved by a document: a topic of § 527.3, experience, another school."""
     COURSE = "course"
@@ -47,20 +47,21 @@ class FactKind(StrEnum):
     DRILL = "drill"
     SET = "set"
     WITHDRAWN = "withdrawn"
-    """A drill or a set is offered no more."""
+    """A drill or a set was withdrawn."""
     ASSIGNED = "assigned"
     TEST = "test"
     """A table test has been arranged."""
     OUTCOME = "outcome"
-    """What came of a table test, in the examiner's word."""
+    """The outcome of a table test, in the examiner's words."""
     NOTE = "note"
     """Something that staff noted or chose about a table test."""
     TABLE = "table"
-    """The same, put in at the table while the trainee had the chair: by whom nobody can tell."""
+    """A note or choice made at the table while the trainee had the chair: its author is
+    unknown."""
     HOUSE = "house"
     """A choice of the school: the edition of the hours it counts by, its own figures."""
     TAKEN = "taken"
-    """Facts of other workstations were taken in, up to which of each."""
+    """Facts of other workstations were imported, up to which fact of each."""
 
 
 class Role(StrEnum):
@@ -75,7 +76,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """Who must sign a fact besides the workstation."""
+    """Who must sign a fact in addition to the workstation."""
 
     roles: frozenset[Role]
     """Any one of these does."""
@@ -111,7 +112,7 @@ class Mark:
     """The signature of a member of staff under a fact."""
 
     staff: str
-    """His uid."""
+    """The uid of the signer."""
     signature: str
     """Ed25519 over :func:`signed_words`, in hexadecimal."""
 
@@ -161,7 +162,7 @@ class Fact:
 
 
 class Signer(Protocol):
-    """Whoever can put his name under a fact: a member of staff who has signed in."""
+    """Anyone who can sign a fact: a member of staff who has signed in."""
 
     @property
     def uid(self) -> str: ...
@@ -172,21 +173,21 @@ class Signer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Staff:
-    """A member of staff, as the facts have him."""
+    """A member of staff, as the facts describe them."""
 
     uid: str
     name: str
     title: str
-    """What he is at the school or the casino: “Instructor”, “Pit manager” …"""
+    """The job at the school or the casino: “Instructor”, “Pit manager” …"""
     roles: frozenset[Role]
     public: str
-    """His public key, in hexadecimal."""
+    """The public key, in hexadecimal."""
     locked: Mapping[str, object] = field(repr=False)
-    """His private key, as :func:`app.records.journal.keys.lock` has locked it."""
+    """The private key, as :func:`app.records.journal.keys.lock` has locked it."""
     retired: bool = False
 
     def may(self, kind: str) -> bool:
-        """Whether his signature counts under a fact of *kind*.
+        """Whether this person's signature counts under a fact of *kind*.
 
         >>> Staff("1", "Bo", "Pit manager", frozenset({Role.EXAMINER}), "", {}).may("outcome")
         True

@@ -1,6 +1,5 @@
-"""Where a chain stood last: a small signed file beside the record, so that one put in its place,
-or put back, is noticed.
-"""
+"""The last state of a chain: a small signed file beside the record, which shows it if the record
+was replaced or put back."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ class ChainHead:
     act: int = 0
     digest: str = ""
     doubt: str = ""
-    """Why the chain had to be begun anew, until it has said so itself."""
+    """Why the chain had to be started again, until the chain has said so itself."""
 
 
 def files_beside(spot: str | Path) -> tuple[Path, Path]:
@@ -77,7 +76,7 @@ def read_head(file: Path, public: str = "") -> ChainHead | None:
 
 
 def write_head(file: Path, head: ChainHead, key: Key) -> None:
-    """Write *head*; what it says is on the disk already, so it need not wait for a disk."""
+    """Write *head*; the facts it names are on the disk already, so it need not wait for a disk."""
     table = asdict(head)
     signature = key.sign(canonical(table).encode())
     write_atomically(file, json.dumps(table | {"signature": signature}), durable=False)

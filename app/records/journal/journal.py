@@ -27,9 +27,9 @@ OF_PRACTICE = frozenset({
     FactKind.ROUND, FactKind.LEFT, FactKind.ENDED, FactKind.ENGAGED, FactKind.HOURS,
     FactKind.TAKEN,
 })  # fmt: skip
-"""What there are so many facts of that they are not kept once read."""
+"""Kinds with too many facts to be kept once they are read."""
 MOST_NAMED = 30
-"""From which number on it is quicker to read every fact of a kind than to look for names."""
+"""From this number on, reading every fact of a kind is faster than looking for names."""
 
 
 class Journal:
@@ -75,7 +75,7 @@ class Journal:
 
     @contextmanager
     def writes(self) -> Iterator[Connection]:
-        """Lend a connection; what is written through it is on the disk afterwards."""
+        """Lend a connection; everything written through it is on the disk afterward."""
         with self.turn():
             before = self.own.head
             with self.transaction() as connection:
@@ -195,7 +195,7 @@ class Journal:
             self.own.head = replace(self.own.head, round="", act=0, digest="")
 
     def leave_other(self, connection: Connection, uid: str) -> None:
-        """State how far the round has come that was gone on with before the round *uid*."""
+        """State how far the round had come that was played before the round *uid*."""
         before = self.own.head.round
         if before in ("", uid):
             return

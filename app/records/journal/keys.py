@@ -1,8 +1,8 @@
 """Keys: a workstation's, in a file beside its record, and those of the staff, locked away.
 
-Signatures are Ed25519 (RFC 8032).  A member of staff's private key lies in the journal,
-encrypted with what argon2id (RFC 9106) makes of his passphrase: where the record is, he can
-sign; nobody else can, whatever files he may read.
+Signatures are Ed25519 (RFC 8032). A staff member's private key is in the journal, encrypted with a
+key that argon2id (RFC 9106) makes from the passphrase. Staff can sign wherever the record is.
+Nobody else can, whatever files they may read.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from app.records.journal.facts import Staff, fingerprint
 SEED = 32
 """Bytes of a private key."""
 LEAST = 10
-"""Characters of a passphrase, at the least."""
+"""The least characters of a passphrase."""
 NONCE = bytes(12)  # a key of argon2id with a fresh salt encrypts once, so it may be fixed
 
 
@@ -170,7 +170,7 @@ def _stretched(passphrase: str, salt: bytes, effort: Effort) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class SignedIn:
-    """A member of staff who has given his passphrase."""
+    """A member of staff who has given the passphrase."""
 
     staff: Staff
     key: Key = field(repr=False)

@@ -1,4 +1,4 @@
-"""What a trainee is called: his name, told apart where another has it already."""
+"""What a trainee is called: the trainee's name, made distinct where another has it already."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class OwnChain:
     def keep_head(self) -> None:
         """Write the head down.
 
-        What it tells of is on record already: if it cannot be written now, the next one is.
+        The facts it names are on record already: if it cannot be written now, the next one is.
         """
         try:
             write_head(self._head_file, self.head, self.key)
@@ -101,6 +101,6 @@ class OwnChain:
 
 
 def _aside(file: Path) -> Path:
-    """Return a name by which *file* can be kept that nothing has yet."""
+    """Return an unused name under which *file* can be kept."""
     names = (file.with_name(f"{file.name}.{number}") for number in count(1))
     return next(name for name in names if not name.exists())

@@ -1,7 +1,7 @@
-"""The roll: who was staff when, told by facts that hold from the founding of the school on.
+"""The roll: who was staff when, by facts that hold from the founding of the school on.
 
-Clocks differ from workstation to workstation, so the order of facts is first of all what each
-workstation knew: its own chain, and of others' what it had taken in by then.
+Clocks differ from workstation to workstation. The order of facts therefore depends first on what
+each workstation knew: its own chain, and whatever it had imported of the others by then.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from app.records.journal.facts import RIGHTS, Fact, FactKind, Role, Staff, signe
 from app.records.journal.keys import holds
 
 LENIENCE = timedelta(minutes=2)
-"""How far a clock may be put right, or two may differ, without a word."""
+"""How far a clock may be corrected, or two clocks may differ, without a word."""
 STAFFING = (FactKind.SCHOOL, FactKind.STAFF, FactKind.RETIRED)
 """The kinds of facts that say who is staff."""
 MADE_OF = (*STAFFING, FactKind.TAKEN)
@@ -26,10 +26,10 @@ class Roll:
     """Who was staff at each fact."""
 
     def __init__(self, told: Iterable[Fact]) -> None:
-        """Go through facts of the kinds :data:`MADE_OF`, in whatever order."""
+        """Read facts of the kinds :data:`MADE_OF`, in any order."""
         self.refused: list[tuple[Fact, str]] = []
-        """What said who is staff and may not have; and why."""
-        # Uid -> what made him what he was; None is to be staff no more.
+        """Facts that claimed who is staff and may not have; and why."""
+        # Uid -> the facts that changed the person's role; None means no longer staff.
         self._told: dict[str, list[tuple[Fact, Staff | None]]] = {}
         self._taken: dict[str, list[tuple[int, Mapping[str, int]]]] = {}
         staffing: list[Fact] = []
@@ -45,7 +45,7 @@ class Roll:
 
     @property
     def staff(self) -> dict[str, Staff]:
-        """Everyone who is or was staff, by uid, as he is now."""
+        """Everyone who is or was staff, by uid, as of now."""
         found = {}
         for uid, told in self._told.items():
             last = next(staff for _, staff in reversed(told) if staff is not None)
@@ -81,7 +81,7 @@ class Roll:
         return f"the fact ({fact.kind}) lacks the signature of its staff"
 
     def retired(self, fact: Fact) -> tuple[str, ...]:
-        """Return who signed *fact* after he had retired, by the clocks."""
+        """Return who signed *fact* after retiring, by the clocks."""
         return tuple(
             uid
             for uid in fact.signers

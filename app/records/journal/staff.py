@@ -1,4 +1,4 @@
-"""The registers of a school: who is staff and may sign, which workstations are vouched for."""
+"""The registers of a school: who is staff and may sign, and which workstations are approved."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Station:
     """How many it has stated, as far as they are here."""
     since: str
     admitted: bool
-    """Whether the head of the school has vouched for it, or nobody need."""
+    """Whether the school administrator has approved it, or need not."""
     here: bool
     doubt: str = ""
-    """Why it had to begin its chain anew, if it had to."""
+    """Why it had to start its chain again, if it had to."""
 
 
 class StaffRegister:
@@ -54,7 +54,7 @@ class StaffRegister:
     def found_school(
         self, school: str, name: str, title: str, roles: Iterable[Role], passphrase: str
     ) -> SignedIn:
-        """Found a school with its head, who is then signed in.
+        """Found a school with its administrator, who is then signed in.
 
         :raises RecordError: if there is one, or a name is missing.
         """
@@ -73,7 +73,7 @@ class StaffRegister:
     def add(
         self, name: str, title: str, roles: Iterable[Role], passphrase: str, head: Signer
     ) -> Staff:
-        """Make someone a member of staff; he types his own passphrase.
+        """Make someone a member of staff; they type their own passphrase.
 
         :raises RecordError: if *head* may not say so, or a name or every role is missing.
         """
@@ -118,7 +118,7 @@ class StaffRegister:
     def sign_in(self, uid: str, passphrase: str) -> SignedIn:
         """Return the member of staff *uid*, able to sign.
 
-        :raises RecordError: if he is none, or it is not his passphrase
+        :raises RecordError: if there is no such person, or the passphrase is wrong
             (:class:`~app.records.journal.keys.WrongPassphraseError`).
         """
         found = next((one for one in self.everyone() if one.uid == uid), None)
@@ -138,7 +138,7 @@ class StaffRegister:
         self._journal.state(FactKind.STAFF, who.uid, body, [who])
 
     def retire(self, uid: str, head: Signer) -> None:
-        """Let a member of staff sign no more; what he signed stays.
+        """Retire a member of staff: earlier signatures stay, new ones do not count.
 
         :raises RecordError: if nobody would be left who may say who is staff.
         """
@@ -157,7 +157,7 @@ class StationRegister:
         self._database, self._journal = database, journal
 
     def admit(self, station: str, head: Signer) -> None:
-        """Vouch for a workstation, by the fingerprint that is read off its screen."""
+        """Approve a workstation, by the fingerprint shown on its screen."""
         known = {one.station for one in self.all()}
         if station not in known:
             raise RecordError(

@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from app.records.sync.sync import Sync
 
 SOON, SELDOM = 60.0, 900.0
-"""Seconds until a server out of reach is tried again: at first, and at the most."""
+"""Seconds until a server that cannot be reached is tried again: at first, and at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """How the last way to the server went."""
+    """How the last exchange with the server went."""
 
     when: datetime
     exchanged: Exchanged | None = None
-    """What came of it; None if it failed."""
+    """The result; None if it failed."""
     trouble: str = ""
     """Why it failed, and the cure."""
     out_of_reach: bool = False
     """Whether the server could not be reached; it is tried again by itself."""
     first: bool = True
-    """Whether this trouble was not told before."""
+    """Whether this trouble was not reported before."""
 
 
 def _exchange(url: str, sync: Sync, go_on: Callable[[], bool]) -> Exchanged:
@@ -44,7 +44,8 @@ def _exchange(url: str, sync: Sync, go_on: Callable[[], bool]) -> Exchanged:
 
 
 class SyncWorker:
-    """Goes to a school's server when it is sent, and again later when it was out of reach."""
+    """Exchanges facts with a school's server on request, and tries again if it could not be
+    reached."""
 
     def __init__(
         self,
@@ -87,7 +88,7 @@ class SyncWorker:
             self._told(self._way())
 
     def _wait(self) -> bool:
-        """Wait until there is a way to go; False when there will be none."""
+        """Wait for the next exchange; return False when there will be none."""
         with self._changed:
             self._changed.wait_for(
                 lambda: self._closing or self._sent,
@@ -112,7 +113,7 @@ class SyncWorker:
         return News(now, done)
 
     def _failed(self, now: datetime, trouble: str, *, out_of_reach: bool) -> News:
-        # A server out of reach is one trouble, whatever words it is told in.
+        # A server that cannot be reached is one trouble, whatever the words of the error.
         name = "out of reach" if out_of_reach else trouble
         first, self._trouble = self._trouble != name, name
         return News(now, None, trouble, out_of_reach, first)

@@ -1,8 +1,8 @@
 """A school's server, to which workstations bring their facts and from which they take others'.
 
-A workstation's own record stays a file beside it, and is whole without the server.  What it and
-the server have of each chain they tell each other; what one of the two lacks is gone through,
-as always, and written down there.  Nothing is lost or doubled by an exchange that breaks off.
+A workstation's own record stays a file beside it, and is whole without the server. It and the
+server compare what they have of each chain. Whatever one of the two lacks is checked, as always,
+and written there. An exchange that breaks off loses or doubles nothing.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from app.records.sync.sync import Sync
 
 LOAD = 4000
-"""Facts and acts that are written down at once: others wait for a fraction of a second."""
+"""Facts and acts written at once: others wait for a fraction of a second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """What an exchange with the school's server came to."""
+    """The result of an exchange with the school's server."""
 
     given: int = 0
-    """Facts that the server had not."""
+    """Facts that were new to the server."""
     taken: Taken = field(default_factory=Taken)
     """What was new here."""
     complete: bool = True
@@ -100,7 +100,8 @@ def _carry(
         except RecordUnavailableError:
             raise
         except RecordError:
-            # By the clock of one workstation it leans on what another's puts later.
+            # By the clock of one workstation, it depends on a fact that another's clock puts
+            # later.
             return _added(sum_of, take(parcel)), True
     return sum_of, True
 
@@ -122,7 +123,7 @@ def loads(parcel: Batch) -> Iterator[Batch]:
     dated: list[tuple[str, Fact]] = []
     latest: dict[str, str] = {}
     for fact in parcel.facts:
-        # A clock that was turned back does not turn its chain about.
+        # A clock that was turned back does not reverse its chain.
         latest[fact.station] = max(latest.get(fact.station, ""), fact.at)
         dated.append((latest[fact.station], fact))
     facts: list[Fact] = []

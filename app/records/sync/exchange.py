@@ -1,7 +1,7 @@
 """Taking facts from one record into another, in any order, none lost and none twice.
 
-What travels are whole chains, with the acts of the rounds that have ended.  Each fact is gone
-through before it is taken: a chain that does not hold is refused whole.
+Whole chains travel, with the acts of the rounds that have ended. Each fact is checked before it is
+taken: a chain with a fault is refused whole.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from app.records.schema import ACTS, ENGAGED, JOURNAL, ROUNDS, TRAINEES
 from app.records.totals import aggregates
 
 ONCE = (FactKind.TRAINEE, FactKind.ROUND, FactKind.ENDED)
-"""Kinds of which there is one fact for each subject."""
+"""Kinds with a single fact for each subject."""
 Acts = tuple[Mapping[str, Any], ...]
 """The acts of one round, in order, by the columns of the table."""
 
@@ -43,15 +43,15 @@ class Taken:
     """What was new in a parcel."""
 
     facts: int = 0
-    """Facts, other than that yet others were taken in."""
+    """Facts, not counting those about facts taken in."""
     rounds: int = 0
     trainees: int = 0
     stations: tuple[str, ...] = ()
-    """The workstations that were heard of for the first time."""
+    """The workstations that were new here."""
 
 
 def pack(connection: Connection, beyond: Mapping[str, int] | None = None) -> Batch:
-    """Return all that is in a record, *beyond* the facts that the other one has of each chain.
+    """Return everything in a record *beyond* the facts that the other one has of each chain.
 
     Of each chain that the other one has, one fact more comes along: if it is not the same
     there, one of the two records was put back and gone on with.
@@ -74,9 +74,9 @@ def _acts(connection: Connection, rounds: Iterable[str]) -> Iterator[tuple[str, 
 
 
 def take(connection: Connection, parcel: Batch) -> Taken:
-    """Write down what is new in *parcel*, all of it or nothing.
+    """Write everything new in *parcel*, all of it or nothing.
 
-    :raises RecordError: if it does not hold, saying where; nothing is written then.
+    :raises RecordError: if it has a fault, saying where; nothing is written then.
     """
     fresh = _Receiver(connection).fresh(parcel)
     if not fresh:
@@ -91,14 +91,14 @@ def take(connection: Connection, parcel: Batch) -> Taken:
 
 @dataclass
 class _Receiver:
-    """Goes through what comes, against what is here."""
+    """Checks what comes in against what is here."""
 
     connection: Connection
     public: dict[str, str] = field(default_factory=dict)
     """The public keys of the workstations."""
 
     def fresh(self, parcel: Batch) -> tuple[Fact, ...]:
-        """Return the facts that are not here yet, after all of them have been found to hold."""
+        """Return the facts that are new here, after all of them have been checked."""
         for fact in chain.facts(self.connection, [FactKind.STATION]):
             self.public[fact.station] = fact.text("public")
         new: list[Fact] = []
@@ -146,7 +146,7 @@ class _Receiver:
             raise _refused(fact, "it was not signed by its workstation")
 
     def _signed(self, new: Sequence[Fact]) -> None:
-        """See that the staff have signed what only they may say."""
+        """Check that the staff have signed what only they may say."""
         for fact in new:
             if fact.kind not in set(FactKind):
                 told = f"it is of a kind ({fact.kind!r}) that only a newer program knows"
@@ -159,7 +159,7 @@ class _Receiver:
         roll = Roll((*here, *(fact for fact in new if fact.kind in MADE_OF)))
         for fact, why in roll.refused:
             if fact not in new:
-                continue  # what is here already, “verify” tells
+                continue  # faults in what is here already are for “verify”
             if fact.kind == FactKind.SCHOOL:
                 why = _another(fact)
             raise _refused(fact, f"who is staff was not said by the head of the school: {why}")
@@ -169,7 +169,7 @@ class _Receiver:
                 raise _refused(fact, why)
 
     def _once(self, new: Iterable[Fact]) -> None:
-        """See that nothing comes a second time under another number."""
+        """Check that nothing comes a second time under another number."""
         seen: dict[tuple[str, str], str] = {}
         for fact in new:
             if fact.kind not in ONCE:
@@ -227,7 +227,7 @@ def _as_written(fact: Fact) -> Iterator[None]:
 
 
 def _enrol(connection: Connection, fact: Fact) -> None:
-    """Add a trainee; a name that is taken here already is told apart by his workstation."""
+    """Add a trainee; a name that is taken here is made distinct by the trainee's workstation."""
     for called in names(fact):
         taken = select(TRAINEES.c.id).where(TRAINEES.c.folded == folded(called))
         if connection.execute(taken).first() is None:

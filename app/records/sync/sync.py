@@ -26,7 +26,7 @@ class Sync:
             return chain.stations(connection)
 
     def pack(self, beyond: Mapping[str, int] | None = None) -> Batch:
-        """Return all that is here, *beyond* what the other record has of each chain."""
+        """Return everything here *beyond* what the other record has of each chain."""
         with self._database.reads() as connection:
             return exchange.pack(connection, beyond)
 

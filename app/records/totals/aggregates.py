@@ -1,7 +1,7 @@
-"""What is reckoned from the acts of a round when it ends: standings, and how drills went.
+"""Totals computed from the acts of a round when it ends: standings, and how drills went.
 
-Nothing here is evidence; everything can be made again from the acts (:func:`afresh`).  Rounds of a
-table test are no practice: what went wrong in them is the examiner's to tell.
+Nothing here is evidence; everything can be computed again from the acts (:func:`afresh`). Rounds
+of a table test are no practice: the examiner says what went wrong in them.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from app.records.totals.results import CRITICAL, NO_ATTEMPT, WRONG
 from app.records.totals.unreleased_results import PRACTICE
 
 KEPT = 20
-"""How many of the last attempts, and of the last rounds of a drill, are kept one by one."""
+"""How many of the last attempts, and of the last rounds of a drill, are kept individually."""
 SHOW = "show"
-"""The mode in which nothing is learnt by doing."""
+"""The mode in which nobody learns by doing."""
 
 _SAYS_MORE = ACTS.c.line.startswith(VERDICT)
 Act = Any
@@ -41,21 +41,21 @@ Values = dict[str, Any]
 
 
 def reckon(connection: Connection, round_id: int) -> None:
-    """Add what the round *round_id*, which has ended, comes to."""
+    """Add the results of the round *round_id*, which has ended."""
     head = connection.execute(select(ROUNDS).where(ROUNDS.c.id == round_id)).one()
     if head.ended_at is None or head.seed.startswith(OF_A_TEST):
         return
     later = ended(head.trainee_id).where(
         tuple_(ROUNDS.c.ended_at, ROUNDS.c.uid) > tuple_(head.ended_at, head.uid)
     )
-    if connection.execute(later.limit(1)).first() is not None:  # a clock was put back
+    if connection.execute(later.limit(1)).first() is not None:  # a clock was set back
         afresh(connection, head.trainee_id)
         return
     _add(connection, head)
 
 
 def _add(connection: Connection, head: Any) -> None:
-    """Add what a round comes to that ended after all others."""
+    """Add the results of a round that ended after all others."""
     acts = _judged(connection, ACTS.c.round_id == head.id)[head.id]
     fits = STANDINGS.c.trainee_id == head.trainee_id
     rows = connection.execute(select(STANDINGS).where(fits)).all()
@@ -70,7 +70,7 @@ def _add(connection: Connection, head: Any) -> None:
 
 
 def from_acts(connection: Connection, trainee_id: int) -> tuple[list[Values], list[Values]]:
-    """Return the rows of both tables for a trainee, reckoned from his acts alone."""
+    """Return the rows of both tables for a trainee, computed from the acts alone."""
     standings: dict[tuple[str, str], Values] = {}
     learnt: dict[str, Values] = {}
     his = select(ROUNDS.c.id).where(ROUNDS.c.trainee_id == trainee_id)
@@ -83,9 +83,10 @@ def from_acts(connection: Connection, trainee_id: int) -> tuple[list[Values], li
 
 
 def go_on(connection: Connection, trainee_id: int, added: Collection[int]) -> None:
-    """Reckon what the rounds *added* come to.
+    """Add the results of the rounds *added*.
 
-    Everything again, if one of them ended before others, or they are many and that is quicker.
+    Compute everything again if one of them ended before others, or if their number makes this
+    faster.
     """
     order = connection.execute(ended(trainee_id)).all()
     new = {head.id for head in order}.intersection(added)
@@ -98,7 +99,7 @@ def go_on(connection: Connection, trainee_id: int, added: Collection[int]) -> No
 
 
 def afresh(connection: Connection, trainee_id: int) -> None:
-    """Reckon everything of a trainee again, from the acts."""
+    """Compute all of a trainee's totals again, from the acts."""
     for table, rows in zip((STANDINGS, LEARNT), from_acts(connection, trainee_id), strict=True):
         connection.execute(delete(table).where(table.c.trainee_id == trainee_id))
         if rows:

@@ -1,4 +1,4 @@
-"""What pages about many trainees ask for at once: from tables that are reckoned as rounds end."""
+"""What pages about many trainees ask for at once, from tables that are kept as rounds end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.records.schema import LEARNT, STANDINGS
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How a trainee stands with a provision or a skill."""
+    """A trainee's results at a provision or a skill."""
 
     trainee_id: int
     key: str
@@ -55,7 +55,7 @@ class Classes:
         self._database = database
 
     def stands(self, trainees: Collection[int], what: str = "cite") -> tuple[Stand, ...]:
-        """Return how *trainees* stand with each provision (``cite``) or ``skill``."""
+        """Return the results of *trainees* at each provision (``cite``) or ``skill``."""
         of = STANDINGS.c
         wanted = select(of.trainee_id, of.key, of.attempts, of.errors, of.lately, of.last)
         rows = self._database.of_many(wanted.where(of.what == what), of.trainee_id, trainees)

@@ -1,6 +1,6 @@
-"""What the acts on record come to in the end, and as time goes by: errors, seconds, drills.
+"""The results of the acts on record, in total and over time: errors, seconds, drills.
 
-Everything comes with the instant it belongs to; whoever shows it knows whose day that was.
+Everything comes with the instant it belongs to; the page that shows it knows whose day that was.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _CRITICAL = case((ACTS.c.gravity == CRITICAL, 1), else_=0)
 
 
 class History:
-    """What each trainee's acts come to.
+    """The results of each trainee's acts.
 
-    Of a table test it tells once its outcome has been signed.
+    They include a table test once its outcome has been signed.
     """
 
     def __init__(self, database: OpenDatabase, people: People) -> None:
@@ -95,7 +95,7 @@ class History:
     def tried(self, trainee_id: int) -> list[TriedProvision]:
         """Return how each provision went in each round, oldest first, customs left out.
 
-        Rounds of a table test are no practice: what went wrong in them is the examiner's to tell.
+        Rounds of a table test are no practice: the examiner says what went wrong in them.
         """
         keys = (
             ROUNDS.c.id, ROUNDS.c.drill, ROUNDS.c.mode, ROUNDS.c.started_at,
@@ -137,12 +137,12 @@ class History:
             return results.results(connection, trainee_id, "skill", last, held)
 
     def pace(self, trainee_id: int) -> Pace:
-        """Return how fast the trainee deals the rounds he deals to their end."""
+        """Return how fast the trainee deals, in the rounds dealt to their end."""
         with self._people.reads_of(trainee_id) as connection:
             return results.pace(connection, trainee_id, held_back(connection, trainee_id))
 
     def dealt_often_enough(self, trainee_id: int, drill: str, rounds: int) -> datetime | None:
-        """Return when a trainee had dealt *drill* to its end so many times; None if not yet.
+        """Return when a trainee had dealt *drill* to its end this many times; None if not yet.
 
         Rounds of a table test are no practice.
         """

@@ -1,8 +1,8 @@
 """What the acts on record add up to: by provision, by skill, and pace.
 
-An attempt is an entry by the trainee that was judged; what was left out is one.  Where the end of
-a round has another verdict on an act (``verdict 12``), that one counts.
-An error is an attempt found other than right, unless it was mere advice.
+An attempt is an entry by the trainee that was judged; a missed act is one too. If the end of a
+round has another verdict on an act (``verdict 12``), that one counts. An error is an attempt that
+was not right, unless the finding was only advice.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def results(
     last: int,
     held: Collection[int] = (),
 ) -> tuple[TraineeResult, ...]:
-    """Return how the trainee stands, the most errors first; the *last* attempts are recent.
+    """Return the trainee's results, the most errors first; the *last* attempts are recent.
 
     Rounds *held* back are left out.
     """
@@ -129,7 +129,7 @@ def _dealt(trainee_id: int) -> Select[Any]:
 def spent(trainee_id: int, *only: ColumnElement[bool]) -> Select[Any]:
     """Select round, phase and the milliseconds the trainee spent in it.
 
-    The time of an act is what went by since the entry before it, whoever's that was.
+    The time of an act is the time since the entry before it, no matter whose entry.
     """
     before = func.lag(ACTS.c.at_ms, 1, 0).over(partition_by=ACTS.c.round_id, order_by=ACTS.c.seq)
     took = case((ACTS.c.at_ms > before, ACTS.c.at_ms - before), else_=0)

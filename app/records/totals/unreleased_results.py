@@ -1,4 +1,4 @@
-"""Rounds of a table test whose outcome no examiner has signed yet: nothing is told of them."""
+"""Rounds of a table test whose outcome no examiner has signed yet: their results stay hidden."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.records.schema import JOURNAL, ROUNDS
 TESTED = ROUNDS.c.seed.startswith(OF_A_TEST)
 """Of a round: it belongs to a table test."""
 PRACTICE = ~TESTED
-"""Of a round: it does not.  What steers practice is reckoned from these alone."""
+"""Of a round: it does not. Only these rounds steer practice."""
 
 
 def held_back(connection: Connection, trainee_id: int) -> frozenset[int]:
-    """Return the numbers of a trainee's rounds of which nothing is to be told yet."""
+    """Return the numbers of a trainee's rounds whose results stay hidden for now."""
     his = select(ROUNDS.c.id, ROUNDS.c.seed).where(ROUNDS.c.trainee_id == trainee_id, TESTED)
     of = {number: test_of(seed) for number, seed in connection.execute(his).all()}
     if not of:
@@ -30,5 +30,5 @@ def held_back(connection: Connection, trainee_id: int) -> frozenset[int]:
 
 
 def without_summary(head: RoundHead, held: frozenset[int]) -> RoundHead:
-    """Return *head* without what it came to, if that is held back."""
+    """Return *head* without its results, if these are held back."""
     return replace(head, summary={}) if head.id in held else head

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.records.store import Record
 
 HOURS = "hours"
-"""What the fact is about by which a plan of hours is adopted."""
+"""The subject of the fact that adopts a plan of hours."""
 COURSE = "course/"
 """Begins the same of a course; its category follows."""
 
@@ -89,7 +89,7 @@ def adoption(file: Path) -> dict[str, object]:
 
 
 def return_to_own() -> dict[str, object]:
-    """Return what the fact says by which the program's own plan counts again."""
+    """Return the body of the fact that returns to the program's own plan."""
     return {"text": "", "edition": load_hours().edition}
 
 

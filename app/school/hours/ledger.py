@@ -40,7 +40,7 @@ COLUMNS = {
     Column.INSTRUCTION: "Instruction",
     Column.MOCK_TABLE: "Mock table",
 }
-"""What each column is called."""
+"""The name of each column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A ledger held against what a category asks for."""
+    """A ledger compared with the requirements of a category."""
 
     category: Category
     wanted: float
@@ -219,9 +219,9 @@ def _once(lines: Iterable[LedgerLine]) -> tuple[LedgerLine, ...]:
 def hours_body(
     category: str, column: Column, day: date, minutes: int, about: str, known: Ledger, today: date
 ) -> dict[str, object]:
-    """Return what a fact ``hours`` says.
+    """Return the body of a fact ``hours``.
 
-    :raises RecordError: if the day or the minutes cannot be.
+    :raises RecordError: if the day or the minutes are impossible.
     """
     if column is Column.SIMULATOR:
         raise RecordError("time at the simulator is measured, not put down; choose another column")
@@ -261,9 +261,9 @@ def already(known: Ledger, body: dict[str, object]) -> bool:
 
 
 def counter_body(line: LedgerLine, minutes: float, reason: str) -> dict[str, object]:
-    """Return what a fact ``counter`` says against *line*.
+    """Return the body of a fact ``counter`` that reverses *line*.
 
-    :raises RecordError: if there is no reason, or not so much is left of the entry.
+    :raises RecordError: if there is no reason, or less than that is left of the entry.
     """
     reason = " ".join(reason.split())
     if len(reason) < 3:

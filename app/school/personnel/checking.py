@@ -195,7 +195,7 @@ def _reckoned(
     courses: Mapping[str, Course],
     games: Mapping[str, str],
 ) -> Iterator[RecordFault]:
-    """Hold what the file says against what follows from its facts."""
+    """Compare what the file says with what follows from its facts."""
     admitted = frozenset(name for name, (_, stands) in given.stations.items() if stands)
     school = School(given.school, plan, courses, given.staff, admitted, games)
     with days_by(by(given.clock)):

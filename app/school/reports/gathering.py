@@ -159,7 +159,7 @@ def everyone(record: Record) -> tuple[tuple[Trainee, Enrollment], ...]:
 def tests_of(
     record: Record, school: School, uids: Collection[str]
 ) -> Mapping[str, tuple[Attempt, ...]]:
-    """Return trainee (uid) -> his table tests."""
+    """Return trainee (uid) -> table tests."""
     named = record.journal.facts_naming([FactKind.TEST], uids)
     mine = [one for one in named if one.text("trainee") in uids]
     outcomes = record.journal.facts_about([FactKind.OUTCOME], {one.subject for one in mine})

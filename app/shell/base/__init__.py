@@ -1,1 +1,1 @@
-"""What the pages share that is no widget: the record as they see it, settings, drills, words."""
+"""What the pages share apart from widgets: the record as they see it, settings, drills, words."""

@@ -59,7 +59,7 @@ def category_of(game: Game) -> str:
 
 
 def standing(hours: Mapping[str, float], category: str) -> Standing:
-    """Return how the *hours* on record stand against the plan for *category*."""
+    """Return the *hours* on record against the plan for *category*."""
     from app.curriculum.courses.adopted import plan_in_use
     from app.curriculum.courses.hours import standings
 
@@ -69,7 +69,7 @@ def standing(hours: Mapping[str, float], category: str) -> Standing:
 
 
 def _unplanned(hours: Mapping[str, float], category: str) -> Standing:
-    """Return how it stands with what no hours are set for: a casino's own training (§ 527.3)."""
+    """Return the state of a casino's own training, for which no hours are set (§ 527.3)."""
     from app.curriculum.courses.hours import Category, Standing
 
     own = Category(category, "A casino's own training", Cite.parse("527.3"), hours=0, weeks=1)

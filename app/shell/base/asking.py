@@ -1,4 +1,4 @@
-"""Having the record do something that may be refused, and saying what came of it on the spot."""
+"""Asking the record for something that it may refuse, and saying at once what happened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def be_seen(one: QWidget) -> None:
-    """Scroll the page so far that *one* is in sight, once it has its place on it."""
+    """Scroll the page until *one* is in sight, once it has its place on the page."""
 
     def scroll() -> None:
         above = one.parentWidget()
@@ -60,7 +60,7 @@ def attempt(
     done: Callable[[T], object],
     refused: Callable[[str], object],
 ) -> None:
-    """Have *job* done; *done* gets what it returned, *refused* why the record would not."""
+    """Let the record do *job*; *done* gets the result, *refused* the reason for a refusal."""
 
     def run(record: Record) -> tuple[T | None, str]:
         try:

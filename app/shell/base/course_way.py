@@ -29,15 +29,15 @@ LINE = Qt.ItemDataRole.UserRole + 1
 
 @dataclass(frozen=True, slots=True)
 class WayLine:
-    """What one row shows."""
+    """The contents of one row."""
 
     level: int
     """0 a week, 1 a module or a table test, 2 a drill."""
     name: str
     told: str
-    """What stands at its right end."""
+    """The text at its right end."""
     states: tuple[DrillState, ...]
-    """Of all its drills."""
+    """The states of all its drills."""
 
 
 def mark(painter: QPainter, state: DrillState, centre: QPointF, r: float) -> None:
@@ -129,7 +129,7 @@ class WayRows(QStyledItemDelegate):
     def _right(
         self, painter: QPainter, option: QStyleOptionViewItem, line: WayLine, box: QRectF
     ) -> float:
-        """Draw what stands at the right end; return how wide it is."""
+        """Draw the text at the right end; return how wide it is."""
         here = look.now()
         painter.setFont(_font(option, "small"))
         painter.setPen(here.colour("quiet"))
@@ -289,7 +289,7 @@ class CourseWay(QTreeWidget):
 
 
 def told(one: DrillProgress) -> str:
-    """Return in words how far a drill is."""
+    """Return in words the progress of a drill."""
     if one.state is DrillState.NEW:
         return "not tried yet"
     if one.state is DrillState.LEARNING:
@@ -323,7 +323,7 @@ def _placed(course: Course) -> list[tuple[str, str]]:
 
 
 def _name(module: Module) -> str:
-    """Return what a module is called, with the weeks into which it goes on."""
+    """Return the title of a module, with the weeks over which it continues."""
     later = module.weeks[1:]
     if not later:
         return module.title
@@ -332,7 +332,7 @@ def _name(module: Module) -> str:
 
 
 def _end(module: Module, shown: Collection[str]) -> str:
-    """Return what stands at the right of a module: its hours, or what of it is on file."""
+    """Return the text at the right of a module: its hours, or how much of it is on file."""
     if module.hours:
         return hours_told(module.hours)
     if any(topic in shown for topic in module.teaches):

@@ -1,4 +1,4 @@
-"""What may be sat down to: the drills of the curriculum, and free rounds."""
+"""What one can sit down to: the drills of the curriculum, and free rounds."""
 
 from __future__ import annotations
 
@@ -43,9 +43,8 @@ def all_drills() -> Drills:
 
 
 def take_over(desk: RecordClient, done: Callable[[], object] = lambda: None) -> None:
-    """Take the school's drills, and what it counts and teaches by, over from the record of
-    *desk*; call *done* once they are known.
-    """
+    """Take the school's drills, and what it counts and teaches by, from the record of *desk*; call
+    *done* once they are known."""
 
     def look_up(
         record: Record,
@@ -67,7 +66,7 @@ def take_over(desk: RecordClient, done: Callable[[], object] = lambda: None) -> 
 
 
 def free_title(game: Game) -> str:
-    """Return what a round of *game* by chance is called."""
+    """Return the title of a random round of *game*."""
     return f"{FREE_TITLE}: {game.title}"
 
 
@@ -103,7 +102,7 @@ def _near(
     phases: Collection[str],
     wish: PracticeWish | None,
 ) -> RoundSpec:
-    """Return the round that *seed* gives, or of several the one nearest to a *wish*."""
+    """Return the round for *seed*, or of several the one nearest to a *wish*."""
     if seed or wish is None:
         return make(seed or fresh_seed())
     from app.curriculum.progress.choosing import ROUNDS, fitting
@@ -118,7 +117,7 @@ def free_round(
     game_key: str = FIRST,
     wish: PracticeWish | None = None,
 ) -> Sitting:
-    """Return a round by chance under the rules of the house, all of it the trainee's."""
+    """Return a random round under the rules of the house, all of it the trainee's."""
 
     def make(one: str) -> RoundSpec:
         return random_round(one, rules, opening="round", game_key=game_key)
@@ -128,7 +127,7 @@ def free_round(
 
 
 def next_free_round(before: Session, mode: Mode, minutes: int, seed: str | None = None) -> Sitting:
-    """Return a round by chance at the table as *before*, *minutes* long, has left it."""
+    """Return a random round at the table as *before*, which took *minutes*, has left it."""
     last = before.spec
     fresh = random_round(seed or fresh_seed(), last.rules, opening="round", game_key=last.game_key)
     spec = next_at_the_table(fresh, last, before.moment, minutes)
@@ -141,7 +140,7 @@ def again(sitting: Sitting, mode: Mode | None = None) -> Sitting:
 
 
 def title_of(key: str, game_key: str) -> str:
-    """Return what the drill *key* of a record is called; a free round by its game."""
+    """Return the title of the drill *key* of a record; a free round has its game's name."""
     if key == FREE:
         return free_title(TABLES[game_key]) if game_key in TABLES else FREE_TITLE
     drill = all_drills().get(key)
@@ -149,7 +148,7 @@ def title_of(key: str, game_key: str) -> str:
 
 
 def full_title(key: str, game_key: str) -> str:
-    """Return what the drill *key* of a record is called, with the name of its game."""
+    """Return the title of the drill *key* of a record, with the name of its game."""
     title = title_of(key, game_key)
     return title if key == FREE or game_key not in TABLES else f"{title}: {TABLES[game_key].title}"
 
@@ -167,9 +166,9 @@ def phases_of(stored: StoredRound) -> frozenset[str]:
 
 
 def verdict_on(key: str, findings: Sequence[Finding], game: Game) -> Verdict:
-    """Return what the trainee's *findings* that count come to in the drill *key* of *game*.
+    """Return the outcome of the trainee's *findings* that count, in the drill *key* of *game*.
 
-    A free round has a mark of its own.
+    A free round has a pass mark of its own.
     """
     from app.curriculum.progress.scoring import verdict_of
 

@@ -1,4 +1,4 @@
-"""The program's own tongue, whatever the machine's is."""
+"""The program's own language, whatever the machine's is."""
 
 from __future__ import annotations
 

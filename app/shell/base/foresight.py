@@ -1,4 +1,4 @@
-"""What the record foretells: what to do next, what holds least, what rounds are best about."""
+"""What the record suggests: what to do next, the weakest provisions, the best rounds."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from games.engine.game import Game
 
 
 def practised(key: str) -> Game:
-    """Return what the settings call *key*; the first one until they name any."""
+    """Return the game *key* of the settings; the first game until they name one."""
     return TABLES.get(key, TABLES[FIRST])
 
 
@@ -35,5 +35,5 @@ class GamePick(Pick):
         self.activated.connect(lambda at: self.picked.emit(self.itemData(at)))
 
     def show_game(self, key: str) -> None:
-        """Show *key* as the one that is chosen."""
+        """Show *key* as the chosen game."""
         self.setCurrentIndex(max(0, self.findData(key)))

@@ -28,7 +28,7 @@ def file_of(game: Game) -> str:
 
 
 def defaults(game: Game) -> RulesSubmission:
-    """Return what a house begins with: a few optional wagers, and the first paytable of each."""
+    """Return a house for the beginning: a few optional wagers, and the first paytable of each."""
     offers = game.house.rules.offers or frozenset(game.wagers.side_wagers[:FIRST_OFFERS])
     letters = {
         name: choice.options[0]
@@ -49,14 +49,14 @@ def defaults(game: Game) -> RulesSubmission:
 
 
 def completed(rules: RulesSubmission, game: Game) -> RulesSubmission:
-    """Return *rules* with what *game* usually has where they leave a choice of its own out."""
+    """Return *rules* with the usual value of *game* for every choice of its own they leave out."""
     own = {choice.name for choice in game.house.choices}
     usual = {name: value for name, value in game.house.usual.items() if name in own}
     return replace(rules, house={**usual, **rules.house})
 
 
 def default_of(choice: Choice) -> str | int | bool:
-    """Return what *choice* is where nobody has decided it: off, the least, or the first word."""
+    """Return the value of *choice* where nobody has decided: off, the least, or the first word."""
     if choice.kind == "flag":
         return False
     return choice.least if choice.kind in ("cents", "number") else choice.options[0]
@@ -76,7 +76,7 @@ def clashes(rules: RulesSubmission, game: Game) -> tuple[Clash, ...]:
 
 
 def value_of(rules: RulesSubmission, choice: Choice) -> Any:
-    """Return what *rules* say of *choice*."""
+    """Return the value of *choice* in *rules*."""
     head, name = choice.key.partition(".")[0], choice.name
     if head == "offers":
         return name in rules.offers
@@ -88,7 +88,7 @@ def value_of(rules: RulesSubmission, choice: Choice) -> Any:
 
 
 def with_value(rules: RulesSubmission, choice: Choice, value: Any) -> RulesSubmission:
-    """Return *rules* with *choice* decided as *value*."""
+    """Return *rules* with *value* for *choice*."""
     head, name = choice.key.partition(".")[0], choice.name
     if head == "offers":
         offers = rules.offers | {name} if value else rules.offers - {name}
@@ -102,7 +102,7 @@ def with_value(rules: RulesSubmission, choice: Choice, value: Any) -> RulesSubmi
 
 
 def word(option: str) -> str:
-    """Return how the form calls an *option* of a choice.
+    """Return the form's name for an *option* of a choice.
 
     >>> word("by-hand"), word("A")
     ('By hand', 'A')

@@ -13,22 +13,22 @@ from games.engine.features import Irregularity
 from games.engine.moment import Moment
 
 IRREGULARITY = "irregularity"
-"""The phase of what remedies it."""
+"""The phase of its remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoneWrong:
-    """An irregularity, and what it asks of the dealer."""
+    """An irregularity, and what it requires of the dealer."""
 
     odd: Irregularity
     due: str
     """What is due now; empty if nothing is."""
     own: bool
-    """Whether the trainee brought it about."""
+    """Whether the trainee caused it."""
 
 
 def gone_wrong(session: Session, entry: Entry) -> GoneWrong | None:
-    """Return what *entry* has brought about, if the round is bent by it."""
+    """Return the irregularity that *entry* has caused, if it changes the round."""
     if not entry.taken:
         return None
     moments = session.moments
@@ -47,7 +47,7 @@ def gone_wrong(session: Session, entry: Entry) -> GoneWrong | None:
 
 
 def remedy(moment: Moment) -> str:
-    """Return what an irregularity has the dealer do now, as a sentence, if anything."""
+    """Return what an irregularity makes the dealer do now, as a sentence, if anything."""
     game = moment.game
     acts = [
         step.act
@@ -84,6 +84,6 @@ def listed(told: Sequence[str], last: str) -> str:
 
 
 def is_remedy(moment: Moment) -> bool:
-    """Whether nothing is due now but what puts an irregularity right."""
+    """Whether only the remedy of an irregularity is due now."""
     due = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
     return due == {IRREGULARITY}

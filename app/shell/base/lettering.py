@@ -1,4 +1,4 @@
-"""What the felt of a table says of its payouts (§ 655a.2(b)(8) and its sisters), or its signs."""
+"""The payouts printed on the felt of a table (§ 655a.2(b)(8) and its like), or its signs."""
 
 from __future__ import annotations
 

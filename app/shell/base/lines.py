@@ -72,7 +72,7 @@ def _found(line: Line, finding: Finding) -> Line:
 
 
 def last_words(session: Session, at_ms: int) -> tuple[Line, ...]:
-    """Return the lines by which the whole round says otherwise of acts than was said at once."""
+    """Return the lines with final findings that differ from the first ones."""
     found, final = [], final_of(session)
     for entry in session.entries:
         if entry.number not in final or entry.by != "trainee" or entry.back_to is not None:

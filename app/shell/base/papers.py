@@ -1,4 +1,4 @@
-"""Papers as PDF: pages with numbers, and at the foot of each what proves it."""
+"""Papers as PDF: numbered pages, each with its proof at the foot."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ class PageRow:
     keep: bool = False
     """Whether the next piece has to stand on the same page."""
     head: tuple[float, float] | None = None
-    """Where the heads of its table stand, to be shown again above it."""
+    """The position of the heads of its table, which are repeated above it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """What stands on a page: a stretch of the document, below the heads of its table."""
+    """The contents of a page: a stretch of the document, below the heads of its table."""
 
     top: float
     bottom: float
@@ -109,7 +109,7 @@ def _parts(root: QTextFrame) -> Iterator[QTextBlock | QTextFrame]:
 
 
 def _lines(document: QTextDocument, block: QTextBlock, before_table: bool) -> Iterator[PageRow]:
-    """Yield the lines of a paragraph; neither its first nor its last stands alone."""
+    """Yield the lines of a paragraph; neither its first nor its last may stand alone."""
     top, layout = document.documentLayout().blockBoundingRect(block).top(), block.layout()
     heading, many = block.blockFormat().headingLevel() > 0, layout.lineCount()
     led = before_table and bool(block.text().strip())
@@ -203,7 +203,7 @@ def _draw(paper: Document, file: Path, size: QPageSize) -> int:
 
 
 def _strip(painter: QPainter, document: QTextDocument, strip: QRectF, down: float) -> None:
-    """Draw a *strip* of the *document*, so far *down* the page."""
+    """Draw a *strip* of the *document*, this far *down* the page."""
     painter.save()
     painter.translate(0, down - strip.top())
     context = QAbstractTextDocumentLayout.PaintContext()

@@ -22,20 +22,20 @@ T = TypeVar("T")
 
 
 def still_there(done: Callable[..., object]) -> bool:
-    """Whether the page whose method *done* is has not been let go, as it is when one signs out."""
+    """Whether the page that owns the method *done* still exists: signing out deletes pages."""
     owner = getattr(done, "__self__", None)
     return not isinstance(owner, QObject) or isValid(owner)
 
 
 def while_there(owner: QObject, done: Callable[[T], object]) -> Callable[[T], object]:
-    """Return what calls *done*, unless *owner* has been let go: its page goes as one signs out."""
+    """Return a function that calls *done* if *owner* still exists: signing out deletes pages."""
     return lambda value: done(value) if isValid(owner) else None
 
 
 class RecordClient(QObject):
     """A writer whose answers come back to the thread of the windows.
 
-    Nothing is opened before the first request, so that a window can be seen first.
+    It opens nothing before the first request, so that a window can be seen first.
     """
 
     failed = Signal(str)
@@ -88,11 +88,11 @@ class RecordClient(QObject):
         return self.writer.submit(job, self._later(done) if done else None)
 
     def later(self, done: Callable[[T], object]) -> Callable[[T], None]:
-        """Return what calls *done* in the windows' thread."""
+        """Return a function that calls *done* in the windows' thread."""
         return self._later(done)
 
     def choose(self, trainee: Trainee) -> None:
-        """Let *trainee* be the one who trains from now on."""
+        """Make *trainee* the one in training from now on."""
         self.trainee = trainee
         self.trainee_changed.emit()
 

@@ -24,13 +24,13 @@ def in_documents(name: str = "") -> str:
 
 
 class Saver:
-    """Writes papers, texts and tables; what cannot be written is said on the spot."""
+    """Writes papers, texts and tables, and reports a failure at once."""
 
     def __init__(self, answer: Answer) -> None:
         self._answer = answer
 
     def paper(self, paper: Document, file: Path) -> None:
-        """Write *paper* as PDF, or as HTML if *file* is called so."""
+        """Write *paper* as PDF, or as HTML if the name of *file* says so."""
         if file.suffix == ".html":
             from app.school.document import html
 
@@ -70,7 +70,7 @@ class Saver:
 
 
 def plain(title: str) -> str:
-    """Return *title* as files may be called on every system.
+    """Return *title* as a file name that every system allows.
 
     >>> plain("Class: March/April")
     'Class March-April'

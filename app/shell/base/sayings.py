@@ -42,7 +42,7 @@ PHASES = {
 
 
 def phase_words(game: Game) -> dict[str, str]:
-    """Return what the phases of a round of *game* are called, in their order."""
+    """Return the names of the phases of a round of *game*, in order."""
     return {**PHASES, **game.speech.phase_names}
 
 
@@ -89,7 +89,7 @@ SUMS = {
 
 
 def reason(finding: Finding, game: Game) -> str:
-    """Return why the act of *finding* is wrong: as exactly as can be said before it is done."""
+    """Return why the act of *finding* is wrong, as exactly as can be said before it is done."""
     known = next((one for one in game.conduct.missteps if one.name == finding.misstep), None)
     if known is not None:
         return known.message

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 THEMES = ("dark", "light", "system")
-"""How the windows look: one of two, or whichever the system has."""
+"""The look of the windows: one of two, or the system's."""
 SCALES = (100, 125, 150, 175, 200)
 """Sizes of the text, in percent."""
 SLOWEST = 2.0
 LISTENING = ("off", "push", "open")
-"""How announcements may be spoken: not at all, while a key is held, at any time."""
+"""When announcements may be spoken: never, while a key is held, at any time."""
 LOUDEST = 100
 MOST_AN_HOUR = 100
 PACES = (2.0, 1.4, 1.0, 0.6, 0.3, 0.0)
-"""What the slider's stops stand for, from slow to instant."""
+"""The values of the slider's stops, from slow to instant."""
 PACE_NAMES = ("slow", "unhurried", "as at a table", "quick", "very quick", "instant")
 
 
@@ -35,7 +35,7 @@ class Settings:
     four_colours: bool = False
     """Whether every suit of the cards has a color of its own."""
     goal: int = 0
-    """Rounds an hour to aim for; 0 is what each game says of itself."""
+    """The goal in rounds an hour; 0 uses each game's own."""
     light_the_way: bool = False
     """Whether the Guided mode lights the next place before anyone asks for a hint."""
     sound: bool = True
@@ -59,7 +59,7 @@ class Settings:
 
 
 def folder() -> Path:
-    """Return where the user's choices lie."""
+    """Return where the user's choices are kept."""
     import platformdirs
 
     return Path(platformdirs.user_config_dir("pitschool"))

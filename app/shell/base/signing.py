@@ -49,10 +49,10 @@ class Signing(QObject):
     def require(self, kind: FactKind) -> list[Signer]:
         """Return who signs a fact of *kind*.
 
-        :raises RecordError: if nobody who may is signed in.
+        :raises RecordError: if nobody who may sign it is signed in.
         """
         if self._who is None or not self._who.staff.may(kind):
-            from app.records.journal.roll import who_signs  # brings the ciphers in
+            from app.records.journal.roll import who_signs  # loads the ciphers
 
             raise RecordError(f"this is signed by {who_signs(kind)}; sign in as such")
         return [self._who]
@@ -78,7 +78,7 @@ class Signing(QObject):
         self.changed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Notice that somebody is still there."""
+        """Note that somebody is still there."""
         if event.type() in LIVELY:
             self._idle.start()
         return False
@@ -170,7 +170,7 @@ class Second(QWidget):
         self._done: Callable[[list[Signer]], object] | None = None
         self._kind: FactKind | None = None
         self._from: QWidget | None = None
-        """What had the keys before."""
+        """The widget that had the focus before."""
         self.asked = SignIn(
             desk, "A second signature", "Another member of staff confirms it with his passphrase.",
             "Sign",
@@ -216,7 +216,7 @@ class Second(QWidget):
             done([own, second])
 
     def close_up(self) -> None:
-        """Ask no more."""
+        """Close without a signature."""
         self._done = None
         at = self.window().focusWidget()
         if self._from is not None and at is not None and self.isAncestorOf(at):

@@ -23,7 +23,7 @@ class Sitting:
     phases: frozenset[str] = frozenset(PHASES)
     about: str = ""
     test: str = ""
-    """Where it is a round of a table test: which one and which round, kept as its seed."""
+    """For a round of a table test: the test and the round's number, kept as its seed."""
     counts: bool = True
     """Whether it goes on record; not if its builder is only trying out a drill."""
 
@@ -31,8 +31,8 @@ class Sitting:
 def is_spared(session: Session) -> bool:
     """Return whether the round is at a phase that goes on without the trainee.
 
-    A demonstration spares nothing, and what goes wrong is always seen to happen; so is its remedy,
-    once the trainee has dealt.
+    A demonstration skips nothing. An irregularity is always shown as it happens, and so is its
+    remedy once the trainee has dealt.
     """
     act = session.automatic()
     if session.mode is Mode.SHOW or act is None or act.verb is Verb.BEFALL:

@@ -1,14 +1,14 @@
-"""How fast rounds are dealt, against how many an hour are looked for."""
+"""The speed of rounds, against the goal in rounds an hour."""
 
 from __future__ import annotations
 
 from games.engine.game import Game
 
 GOALS = (0, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60)
-"""Rounds an hour that may be aimed for; 0 is what the game says of itself."""
+"""Possible goals in rounds an hour; 0 uses the game's own."""
 HOUR = 3600.0
 Goal = tuple[int, int]
-"""Rounds an hour, from and to; 0 where nothing is aimed for."""
+"""Rounds an hour, from and to; 0 where there is no goal."""
 
 
 def goal_of(game: Game, chosen: int) -> Goal:
@@ -36,7 +36,7 @@ def clock(seconds: float) -> str:
 
 
 def at_table(ms: int, goal: Goal) -> str:
-    """Return how long the round has taken so far, and what the goal leaves it; or nothing.
+    """Return the time of the round so far, and the time the goal leaves; or nothing.
 
     >>> at_table(48_000, (30, 40))
     '0:48 of 1:30 to 2:00'
@@ -51,7 +51,7 @@ def at_table(ms: int, goal: Goal) -> str:
 
 
 def reviewed(seconds: float, goal: Goal) -> str:
-    """Return what a round came to in which one's own acts took *seconds*; or nothing.
+    """Return the words for a round in which the trainee's acts took *seconds*; or nothing.
 
     >>> reviewed(100, (30, 40))
     'Your own acts took 1:40: 36 rounds an hour, and 30 to 40 are the goal.'

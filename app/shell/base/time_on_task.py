@@ -1,4 +1,4 @@
-"""Time at the table: the clock of a round, and the hours of instruction truly spent."""
+"""Time at the table: the clock of a round, and the hours of instruction actually spent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QEvent
 
 IDLE_SECONDS = 60.0
-"""Without a key, a click or an act for so long, nobody is being instructed."""
+"""After this long without a key, a click or an act, nobody is being instructed."""
 
 Seconds = Callable[[], float]
 
@@ -53,7 +53,7 @@ class PlayClock:
 
 @dataclass(slots=True)
 class Engagement:
-    """Adds up the seconds between one thing done and the next, idle time left out."""
+    """Adds up the seconds between one act and the next, without idle time."""
 
     now: Seconds = time.monotonic
     wall: Callable[[], datetime] = field(default=lambda: datetime.now(UTC))

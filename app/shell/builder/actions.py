@@ -48,7 +48,7 @@ Say = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class DrillFacts:
-    """What the record has of drills."""
+    """What the record has about drills."""
 
     library: Library = field(default_factory=lambda: Library({}, {}, {}))
     assigned: tuple[Assignment, ...] = ()
@@ -56,16 +56,16 @@ class DrillFacts:
     classes: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Class -> the uids of its trainees."""
     rounds: tuple[RoundHead, ...] = ()
-    """The last of the trainee who is at this table."""
+    """The last rounds of the trainee at this table."""
 
 
 class DrillActions(QObject):
-    """Signs, writes and reads files; says what came of it."""
+    """Signs, writes and reads files, and reports the results."""
 
     said = Signal(str, object)
-    """Words, and what can be answered to them: words -> what it does."""
+    """A message, and the possible answers to it: words -> what each does."""
     changed = Signal(str)
-    """The record has more now; these words say what."""
+    """The record has changed; the words say how."""
 
     def __init__(self, desk: RecordClient, signing: Signing, parent: QWidget) -> None:
         super().__init__(parent)
@@ -166,7 +166,8 @@ class DrillActions(QObject):
             self.read_from(Path(name))
 
     def read_from(self, path: Path) -> None:
-        """Take in a drill or a set that was sent; what clashes is kept apart, never replaced."""
+        """Import a drill or a set that was sent; if it clashes, it is kept apart and replaces
+        nothing."""
         drills, signer = all_drills(), self._signing.who
         if signer is None or not self._signing.may(FactKind.DRILL):
             self.say("Drills are taken in by an instructor: sign in as one.")
@@ -220,7 +221,7 @@ class DrillActions(QObject):
 
 
 def standing(found: Sequence[Task]) -> str:
-    """Return how far someone is, in words."""
+    """Return in words the progress of one trainee."""
     states = [one.state for one in found]
     if states and all(
         one in (assigning.AssignmentState.DONE, assigning.AssignmentState.LATE) for one in states
@@ -233,7 +234,7 @@ def standing(found: Sequence[Task]) -> str:
 
 
 def came_in(parcel: SetFile, here: Mapping[str, str], added: SetFile) -> str:
-    """Return what became of the drills of *parcel*, in words."""
+    """Return in words what happened to the drills of *parcel*."""
     same = sum(one.state is SetState.SAME for one in arrivals(parcel, here))
     many = len(added.texts)
     told = [f"{many} drill{'' if many == 1 else 's'} taken in"]

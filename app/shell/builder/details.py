@@ -48,7 +48,7 @@ class DrillDetails(Page):
         self.row: ListedDrill | None = None
         self.presses: dict[str, QPushButton] = {}
         self.made: DrillSet | None = None
-        """The set that is looked at, as it is being changed."""
+        """The set in view, with the changes made to it."""
         self.name = QLineEdit()
         self.drills = QListWidget()
 
@@ -215,7 +215,7 @@ class DrillDetails(Page):
 
 
 FREE = ("build", "edit", "drop", "copy", "export")
-"""What needs nobody's signature."""
+"""Actions that need no signature."""
 
 
 ALL = 100_000
@@ -223,7 +223,7 @@ ALL = 100_000
 
 
 class Shown:
-    """Shows on the pane what a row of the list stands for."""
+    """Shows the entry behind a row of the list."""
 
     def __init__(
         self, pane: DrillDetails, desk: RecordClient, signing: Signing, doings: DrillActions

@@ -41,7 +41,7 @@ FRESH_SET = "A new set"
 
 @dataclass(frozen=True, slots=True)
 class ListedDrill:
-    """One thing in the list."""
+    """One entry of the list."""
 
     what: str
     """``draft``, ``school``, ``set``, ``assigned``, ``program`` or ``round``."""
@@ -62,7 +62,7 @@ HEADS = {
 
 
 class TablePick(GamePick):
-    """The games, and what else a table can be opened for."""
+    """The games, and the other table work."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -72,10 +72,10 @@ class TablePick(GamePick):
 
 
 class DrillList(QWidget):
-    """What there is, and beside it what can be done with the one that is chosen."""
+    """The list of entries, with the actions for the chosen one beside it."""
 
     chosen = Signal(object)
-    """The ``Row`` that is looked at; ``None`` for none."""
+    """The ``Row`` in view; ``None`` for none."""
     opened = Signal(object)
     """A ``Row`` that was double-clicked, or on which Enter was pressed."""
     new_wanted = Signal()
@@ -172,7 +172,7 @@ class DrillList(QWidget):
         self.notice.say(text)
 
     def fill(self) -> None:
-        """List what holds all that is searched for."""
+        """List the entries that contain everything searched for."""
         held, wanted = self.row, self.search.text().casefold().split()
         self.list.blockSignals(True)
         self.list.clear()

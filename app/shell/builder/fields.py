@@ -33,13 +33,13 @@ OPENS = (
 )  # fmt: skip
 """Keys that open a list from which something is added."""
 ROUND_IT = 5
-"""What frame and icon of a chosen word take, in sizes of the text."""
+"""The width that the frame and icon of a chosen word take, in sizes of the text."""
 Told = Callable[[Question, object], None]
 """Called with every new value of a question."""
 
 
 class Adder(Pick):
-    """A list from which things are added; its keys open it first, so that none adds by itself."""
+    """A list from which things are added; its keys open it first, so that none adds anything."""
 
     def __init__(self, head: str, name: str) -> None:
         super().__init__()
@@ -104,7 +104,7 @@ class Chosen(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Shorten words that are longer than a row; the whole of them is in the tool tip."""
+        """Shorten words that are longer than a row; the tool tip has them in full."""
         room = max(80, self.width() - ROUND_IT * look.now().type("body"))
         for chip, one in zip(self.chips, self.values, strict=True):
             words = together(self.kind.called(one))
@@ -197,7 +197,7 @@ class Asked(QWidget):
         return line
 
     def show_value(self, value: object) -> None:
-        """Show what the drill says."""
+        """Show the drill's value."""
         control, kind = self.control, self.question.kind
         control.blockSignals(True)
         if isinstance(control, Chosen):
@@ -241,7 +241,7 @@ class Asked(QWidget):
         self.control.setAccessibleDescription(told)
 
     def _read(self, text: str) -> object:
-        """Return what *text* says; the text itself if it cannot be read, and say why."""
+        """Return the value of *text*; the text itself if it cannot be read, and say why."""
         kind = self.question.kind
         assert not isinstance(kind, WordChoice)
         self._own = ""

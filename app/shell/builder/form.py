@@ -59,7 +59,7 @@ class FormPart(QStackedWidget):
     def build(
         self, section: str, table: Mapping[str, object], sample: SampleRound | None, path: Path
     ) -> None:
-        """Build a part of the form for what *table* says; keep its place, the keys near *path*."""
+        """Build a part of the form from *table*; keep its place, and the focus near *path*."""
         old = self.currentWidget()
         at = old.verticalScrollBar().value() if isinstance(old, Page) else 0
         same, self._section = section == self._section, section
@@ -112,7 +112,7 @@ class FormPart(QStackedWidget):
         ]
 
     def show_sample(self, sample: SampleRound | None) -> None:
-        """Let what can be taken from a round be taken from *sample*."""
+        """Offer everything that can be taken from the round of *sample*."""
         for found in self.findChildren(Provisions):
             found.show_sample(sample)
 
@@ -123,13 +123,13 @@ class FormPart(QStackedWidget):
 
     @property
     def here(self) -> Path:
-        """The question at which the keys are; nothing if they are elsewhere."""
+        """The question that has the focus; nothing if the focus is elsewhere."""
         at, fields = QApplication.focusWidget(), self.part.fields if self.part is not None else {}
         return next((path for path, one in fields.items() if at and one.isAncestorOf(at)), ())
 
 
 class FormHead(QWidget):
-    """The head of the bench."""
+    """The head of the form."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -185,7 +185,7 @@ class Tabs(QWidget):
 
 
 BREATH_MS = 250
-"""How long nothing is changed before the draft is kept and a round is dealt."""
+"""How long after the last change the draft is saved and a round is dealt."""
 BESIDE = 340
 """The least width of the sample round, in px at 100 percent."""
 NARROW = 900
@@ -193,7 +193,7 @@ NARROW = 900
 
 
 class DrillForm(QWidget):
-    """Where one drill is built; every change is kept in its draft at once."""
+    """The form for one drill; every change is saved in its draft at once."""
 
     left = Signal()
     """Back to the list."""
@@ -206,7 +206,7 @@ class DrillForm(QWidget):
         self.drafts, self._houses = drafts, houses
         self._named = tuple(sorted(path.stem for path in houses.glob("*.toml")))
         self.name, self.table = "", dict[str, object]()
-        """The draft that is on the bench: its name, and what it says."""
+        """The draft in the form: its name, and its contents."""
         self.seed = fresh_seed()
         self.sample: SampleRound | None = None
         self._stale = False
@@ -229,7 +229,7 @@ class DrillForm(QWidget):
         self.notice = Notice()
         self.notice.hide()
         self.amiss = label("", "danger")
-        """What is wrong in the part in sight, but with none of its questions."""
+        """What is wrong in the part in sight, but belongs to none of its questions."""
         self.amiss.hide()
         self.head = FormHead()
         self.head.game.picked.connect(lambda key: self.change(("game",), key))
@@ -266,7 +266,7 @@ class DrillForm(QWidget):
     # The drill being built.
 
     def take(self, name: str, table: Mapping[str, object]) -> None:
-        """Put the draft *name* on the bench."""
+        """Open the draft *name* in the form."""
         self.settle()
         self.name, self.table = name, dict(table)
         self._past.clear()
@@ -323,7 +323,7 @@ class DrillForm(QWidget):
             self.dealer.deal(self.table, self.seed)
 
     def keep(self) -> None:
-        """Write the draft down."""
+        """Save the draft."""
         if not self.name or (not self._past and not self.head.kept.text()):
             return
         try:
@@ -349,7 +349,7 @@ class DrillForm(QWidget):
         self.dealer.deal(self.table, self.seed)
 
     def _try(self) -> None:
-        """Sit down to the sample; to one of what stands here now, if it has just been changed."""
+        """Sit down to the sample, or to a new one if the drill has just changed."""
         if self._stale:
             self._trying = True
             self.settle()

@@ -44,7 +44,7 @@ class Publishing(QObject):
     """Proves the drill being built, and has it signed."""
 
     published = Signal(str, str)
-    """Its key and its title; the bench is empty then, if nothing else was put on it."""
+    """Its key and its title; the form is then empty unless another draft was opened."""
 
     def __init__(self, bench: DrillForm, doings: DrillActions) -> None:
         super().__init__(bench)
@@ -64,7 +64,7 @@ class Publishing(QObject):
         bench.dealer.prove(bench.table)
 
     def _proved(self, told: str) -> None:
-        """The rounds have been dealt; its draft has done its duty once it is published."""
+        """The rounds have been dealt; the draft is no longer needed once it is published."""
         bench = self._bench
         bench.head.publish.setEnabled(True)
         if told:
@@ -92,7 +92,7 @@ SIDE = 320
 Read = Mapping[str, tuple[str, Drill]]
 UNDO = "Undo"
 TRIED = "tried-drill"
-"""What a round that is only tried is called; it is never on record."""
+"""The title of a round that is only tried; it is never on record."""
 
 
 class BuilderPage(QWidget):
@@ -107,7 +107,7 @@ class BuilderPage(QWidget):
     """The school's drills, or the assignments, have changed."""
 
     def __init__(self, desk: RecordClient, signing: Signing, folder: Path | None = None) -> None:
-        """Keep drafts in *folder*; without one in the user's own."""
+        """Keep drafts in *folder*, or without one in the user's own."""
         super().__init__()
         self.setObjectName("page")
         self._desk = desk
@@ -151,14 +151,14 @@ class BuilderPage(QWidget):
         self.drafts = self.bench.drafts = Drafts(folder)
 
     def entered(self) -> None:
-        """Look again at what there is."""
+        """Look at everything again."""
         self.returned.emit()
         self.reload()
         if self.stack.currentWidget() is self.bench:
             self.bench.entered()
 
     def reload(self) -> None:
-        """Ask the record what there is, and show it."""
+        """Ask the record for everything, and show it."""
 
         at_table = self._desk.trainee
 
@@ -196,14 +196,14 @@ class BuilderPage(QWidget):
 
     @property
     def found(self) -> DrillFacts:
-        """What the record had of drills when it was last asked."""
+        """What the record had about drills when it was last asked."""
         return self.doings.found
 
     def _show(self, row: ListedDrill | None) -> None:
         self._side.setCurrentWidget(self.pane)
         self._shown.show(row, self._known)
 
-    # What can be done with what is chosen.
+    # The actions for what is chosen.
 
     def _open(self, row: ListedDrill | None) -> None:
         if row is not None:
@@ -224,7 +224,7 @@ class BuilderPage(QWidget):
         acts[name](row)
 
     def begin(self, table: Mapping[str, object] | None = None) -> None:
-        """Build a new drill, from nothing or from what *table* says."""
+        """Build a new drill, from nothing or from *table*."""
         game = str(self.shelf.game.currentData())
         self._to_bench(self.drafts.fresh(), table if table is not None else {"game": game})
 
@@ -232,8 +232,8 @@ class BuilderPage(QWidget):
         self._to_bench(row.key, self._known[row.key].table)
 
     def _copy(self, row: ListedDrill) -> None:
-        """Build on what a drill says; the copy has a title of its own, and gets a key of its own
-        once it is published."""
+        """Build on a copy of a drill; the copy has its own title, and gets its own key when it is
+        published."""
         known = all_drills()
         table = {**parse_toml(known.text(row.key), row.key)}
         del table["key"]
@@ -301,7 +301,7 @@ class BuilderPage(QWidget):
     # What is signed.
 
     def _published(self, key: str, title: str) -> None:
-        if not self.bench.name:  # nothing else has been put on the bench meanwhile
+        if not self.bench.name:  # no other draft has been opened in the meantime
             self.stack.setCurrentWidget(self.shelf)
         self._fresh = key
         self._changed(f"Published: “{title}”.")
@@ -334,7 +334,7 @@ class BuilderPage(QWidget):
 
 
 def told_of(session: Session) -> str:
-    """Return what came of a round that was only tried."""
+    """Return in words the result of a round that was only tried."""
     mine = [finding for finding in counted_in(session) if judged(finding)]
     wrong = sum(one.is_error for one in mine)
     if not mine:

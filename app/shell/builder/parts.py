@@ -184,7 +184,7 @@ def trouble(part: Part) -> list[QWidget]:
 
 
 def _placing(part: Part, at: int, said: Sequence[str]) -> Callable[[str], None]:
-    """Return what gives an irregularity a place instead of one that is drawn."""
+    """Return the control that gives an irregularity a fixed place instead of a random one."""
 
     def place(what: str) -> None:
         name = what.partition("/")[0]
@@ -195,7 +195,7 @@ def _placing(part: Part, at: int, said: Sequence[str]) -> Callable[[str], None]:
 
 
 def whole(part: Part) -> list[QWidget]:
-    """Where the round begins and ends, and how the table stands."""
+    """Where the round begins and ends, and the state of the table."""
     first, last, *others = asking.whole(game_of(part.table))
     return [
         Card(label("Only a part of a round", "head"), part.ask((first, last))),
@@ -204,7 +204,7 @@ def whole(part: Part) -> list[QWidget]:
 
 
 def trainee(part: Part) -> list[QWidget]:
-    """What the trainee does, and how it is marked."""
+    """The trainee's phases, and the marking."""
     phases, *others = asking.trainee(game_of(part.table))
     marks = [one for one in others if one.path[0] != "weights"]
     weights = [one for one in others if one.path[0] == "weights"]
@@ -219,7 +219,7 @@ BUILT: Mapping[str, Callable[[Part], list[QWidget]]] = {
     "about": about, "house": house, "players": players, "cards": cards, "trouble": trouble,
     "round": whole, "trainee": trainee,
 }  # fmt: skip
-"""Part of the form -> what builds it."""
+"""Part of the form -> the function that builds it."""
 
 
 def _adder(

@@ -21,7 +21,7 @@ PROOFS = tuple(f"proof {n}" for n in range(1, 9))
 
 @dataclass(frozen=True, slots=True)
 class TrialResult:
-    """What came of trying a drill out."""
+    """The result of trying a drill."""
 
     wrong: tuple[Wrong, ...]
     sample: SampleRound | None
@@ -50,11 +50,12 @@ class SampleDealer(QObject):
         self._begin(self._try, table, seed)
 
     def prove(self, table: Mapping[str, object]) -> None:
-        """Deal several rounds of the drill of *table*: one that can be dealt is not enough."""
+        """Deal several rounds of the drill of *table*: one round that can be dealt is not
+        enough."""
         self._begin(self._prove, table)
 
     def forget(self) -> None:
-        """Let nothing come back that has been asked for."""
+        """Drop the results of all requests."""
         self._stop.set()
         self._number += 1
 

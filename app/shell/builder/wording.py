@@ -87,7 +87,7 @@ def plain(wrong: Wrong, game: Game) -> str:
 
 
 def _called(what: str, game: Game) -> str:
-    """Return what a wager or an irregularity, or several of them, are called."""
+    """Return the name of a wager or an irregularity, or the names of several."""
     titles = {odd.name: odd.title for odd in game.conduct.irregularities}
     named = (one.partition("/")[0] for one in what.split(" or "))
     return " or ".join(titles.get(one) or wager(one, game) for one in named)

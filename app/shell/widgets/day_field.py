@@ -70,7 +70,7 @@ class DayField(QLineEdit):
     def day(self) -> date:
         """Return the day that is put in.
 
-        :raises UnusableError: if what stands there is no day.
+        :raises UnusableError: if the text there is no day.
         """
         if not self._read():
             problem = f"“{self.text()}” is no day; write it as 3/20/2026"

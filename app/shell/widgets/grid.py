@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewIt
 from app.shell.widgets import look
 
 MOST_ROWS = 18
-"""More of them are scrolled to."""
+"""The most rows in sight; more are scrolled to."""
 LEAST = 160
 """What the wide column keeps of what it says, in px at 100 percent."""
 FIGURES = frozenset("0123456789.,–%:/ h$")
@@ -90,11 +90,11 @@ class Grid(QTableView):
     """The key of the row that the keys have come to; empty if none."""
 
     def __init__(self, name: str, heads: Sequence[str], wide: int = 0) -> None:
-        """*wide* is the column that takes the room that is left."""
+        """*wide* is the column that takes the remaining room."""
         super().__init__()
         self._rows, self._wide = GridRows(heads, wide), wide
         self._said = [0] * len(heads)
-        """What each column needs for what it says, in px."""
+        """The width that each column needs for its words, in px."""
         self._dressed: object = None
         """The lettering that was measured."""
         self._rows.setParent(self)
@@ -116,7 +116,7 @@ class Grid(QTableView):
         self.clicked.connect(self._open)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show *rows*, each a key and its cells; the row looked at stays so."""
+        """Show *rows*, each a key and its cells; the row in view stays in view."""
         held = self.key
         self._rows.show(rows)
         self.ensurePolished()
@@ -135,12 +135,12 @@ class Grid(QTableView):
         return tuple(self._rows.at)
 
     def choose(self, key: str) -> None:
-        """Look at the row *key*, if it is there."""
+        """Show the row *key*, if it is there."""
         if key in self._rows.at:
             self.selectRow(self._rows.at[key])
 
     def cells(self, key: str) -> tuple[str, ...]:
-        """Return what the row *key* says."""
+        """Return the words of the row *key*."""
         return tuple(self._rows.rows[self._rows.at[key]][1])
 
     def _measure(self) -> None:
@@ -166,7 +166,7 @@ class Grid(QTableView):
         self.updateGeometry()
 
     def _stretch(self) -> None:
-        """Give the wide column the room that is left, and enough for a name."""
+        """Give the wide column the remaining room, and enough for a name."""
         header = self.horizontalHeader()
         said = min(self._said[self._wide], look.now().distance(LEAST))
         others = header.length() - header.sectionSize(self._wide)
