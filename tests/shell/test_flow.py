@@ -20,7 +20,8 @@ def rows(qtbot):
     for _ in range(3):
         flow.addWidget(sized(80, 20))
     outer.show()
-    return flow
+    yield flow
+    outer.close()
 
 
 def sized(width: int, height: int) -> QLabel:
