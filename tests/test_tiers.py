@@ -108,6 +108,17 @@ def test_a_module_that_is_marked_goes_through_its_tests_by_turns(
     done.assert_outcomes(passed=1 + 3)
 
 
+def test_a_folder_goes_through_its_modules_by_turns_unless_one_is_named(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
+    pytester.makeconftest(f"{HOOKS}\ntiers.BY_TURNS['long'] = 4\n")
+    pytester.mkpydir("long").joinpath("test_long.py").write_text(MODULE.replace("pytestmark", "_"))
+    pytester.runpytest_subprocess("-p", "no:cacheprovider").assert_outcomes(passed=1 + 3)
+    named = pytester.runpytest_subprocess("-p", "no:cacheprovider", "long/test_long.py")
+    named.assert_outcomes(passed=3 + 3)
+
+
 CHANGED = """
 from tests.changed import Reach
 here = frozenset({"test_chapter"})

@@ -10,7 +10,8 @@ checks on one day runs the same tests and a month of checks runs them all; ``--d
 ``thorough``
     A test that runs with ``--all`` only.
 ``BY_TURNS``
-    Folders in which of each module's tests one in so many runs each day, unless they are marked.
+    Folders in which of each module's tests one in so many runs each day, unless they are marked
+    or the command line names their module.
 
 What stands next to a change (``--changed``) does not wait for its turn: what was changed, who
 imports it, and the tests of a game that was changed run whole but for what is ``thorough``.
@@ -21,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
@@ -48,9 +50,16 @@ KINDS = {
 }  # fmt: skip
 """Game -> its kind of table: what goes wrong at one game of a kind goes wrong at all of them."""
 BY_TURNS = {
+    "tests/art": 2,
+    "tests/commands": 3,
     "tests/curriculum": 2,
+    "tests/fuzz": 3,
     "tests/grading": 2,
+    "tests/hearing": 2,
+    "tests/odds": 2,
     "tests/records": 3,
+    "tests/scenes": 3,
+    "tests/school": 2,
     "tests/shell": 4,
     "tests/shell/builder": 4,
 }
@@ -65,6 +74,8 @@ class Tier:
     everything: bool = False
     since: str = ""
     """The commit since which a change decides what is run."""
+    named: frozenset[Path] = frozenset()
+    """Modules that the command line names."""
 
     @property
     def seed(self) -> str:
@@ -122,6 +133,8 @@ def configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"--day {day}: no date; write it as 2026-11-23") from None
     TIER.everything = config.option.all
     TIER.since = config.option.changed or ""
+    paths = (config.invocation_params.dir / arg.partition("::")[0] for arg in config.args)
+    TIER.named = frozenset(path.resolve() for path in paths if path.suffix == ".py")
 
 
 def told() -> str:
@@ -171,7 +184,8 @@ def _turns(item: pytest.Item, reach: Reach | None) -> tuple[str, int]:
         return f"{name}/{kind_of(item)}", OF_A_KIND
     for node, mark in item.iter_markers_with_node("in_turn"):
         return (name if node is item else module), mark.args[0]
-    return module, BY_TURNS.get(module.rpartition("/")[0], ALWAYS)
+    turns = ALWAYS if item.path in TIER.named else BY_TURNS.get(module.rpartition("/")[0], ALWAYS)
+    return module, turns
 
 
 def _next_to(item: pytest.Item, reach: Reach) -> bool:

@@ -74,13 +74,14 @@ class Amiss:
         return set(self.due) <= set(self.done) if self.late else last in self.due
 
     def _nearer(self, act: Act) -> bool:
-        """Whether *act* brings the chips of a wager closer to where they belong."""
-        before, after = self._away(self.done), self._away((*self.done, act))
-        return after < before or (act in self.due and act.verb is not Verb.PAY)
+        """Whether *act* brings the chips of a wager closer to where they belong, or past that."""
+        (was, side), (now, other) = self._away(self.done), self._away((*self.done, act))
+        nearer = (abs(now), other) < (abs(was), side) or (was * now < 0 and side == other)
+        return nearer or (act in self.due and act.verb is not Verb.PAY)
 
     def _away(self, done: Iterable[Act]) -> tuple[int, bool]:
-        """How far a wager is from what was due: the cents that are wrong, and whether its chips
-        are on the wrong side."""
+        """How far a wager is from what was due: the cents paid too much, below zero too little,
+        and whether its chips are on the wrong side."""
         out, taken = 0, False
         for act in done:
             match act.verb, act.amount:
@@ -96,7 +97,7 @@ class Amiss:
         due = next((act for act in here if act.verb in MONEY), None)
         owed = due.amount or 0 if due and due.verb in (Verb.PAY, Verb.CREDIT) else 0
         lost = due is not None and due.verb is Verb.COLLECT
-        return abs(out - owed), taken != lost
+        return out - owed, taken != lost
 
     def _pulled_back(self, act: Act) -> bool:
         """Whether *act* brings chips back into a pot, or makes up what is missing there."""

@@ -90,8 +90,10 @@ def _of_another_pot(node: Node, finding: Finding) -> bool:
 
 
 def _brought_wrongly(node: Node, pot: str) -> set[int]:
-    """Return by how much *pot* has been wrong since bets were brought into it, or another."""
-    sums = set()
+    """Return by how much *pot* has been wrong since bets were brought into it, or another, or
+    were not brought in."""
+    late = [one for one in node.lent if one.verb is Verb.POOL and one.spot == pot]
+    sums = {sum(one.amount or 0 for one in late)}
     for number, one in enumerate(node.path):
         found = one.finding
         if found is None or not found.is_error or number in node.mended:

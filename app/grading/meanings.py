@@ -159,15 +159,23 @@ def _taken_back(node: Node, act: Act) -> Node | None:
 
 
 def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
-    """Return what is wrong after *act*, and the wrong acts that were corrected."""
+    """Return what is wrong after *act*, and the wrong acts that were corrected.
+
+    Chips correct the last mistake that they can.  The right words correct all wrong words said
+    in their place.
+    """
+    wrongs, mended = list(node.wrongs), node.mended
     if act.actor != "dealer":
-        return node.wrongs, node.mended
-    for number in range(len(node.wrongs) - 1, -1, -1):
-        one = node.wrongs[number]
-        if (better := one.with_amends(act, _right_since(node, one.at))) is not None:
-            wrongs = (*node.wrongs[:number], better, *node.wrongs[number + 1 :])
-            return wrongs, node.mended | {one.at} if better.put_right else node.mended - {one.at}
-    return node.wrongs, node.mended
+        return node.wrongs, mended
+    for number in range(len(wrongs) - 1, -1, -1):
+        one = wrongs[number]
+        if (better := one.with_amends(act, _right_since(node, one.at))) is None:
+            continue
+        wrongs[number] = better
+        mended = mended | {one.at} if better.put_right else mended - {one.at}
+        if act.verb is not Verb.ANNOUNCE:
+            break
+    return tuple(wrongs), mended
 
 
 def _right_since(node: Node, at: int) -> Iterator[Act]:

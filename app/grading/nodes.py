@@ -28,7 +28,7 @@ GIVEN_UP = "given up"
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 PUTS_RIGHT = "This puts the mistake right."
 BELONGED = "That card lay where it belonged: nothing was wrong with it."
-PART_RIGHT = "This puts part of the mistake right."
+PART_RIGHT = "The mistake is not wholly put right yet."
 BEYOND_RECALL = "It has been seen, and the Code says what follows: this does not undo it."
 AS_BEFORE = "This goes with the mistake before it."
 

@@ -28,12 +28,17 @@ def due_here(moment: Moment, act: Act) -> Step | None:
 
 
 def due_with(verb: Verb, done: Verb, *names: str) -> IsIt:
-    """Whether *done* was done where *verb* is due, at one of the wagers *names*."""
+    """Whether *done* was done where *verb* is due, at one of the wagers *names*.
+
+    What goes back because a round is void goes back whatever the hands are.
+    """
 
     def is_it(moment: Moment, act: Act) -> bool:
         step = due_here(moment, act)
         here = act.verb is done and act.spot in names
-        return here and step is not None and step.act.verb is verb
+        if step is None or moment.game.phase(step.cite) == "irregularity":
+            return False
+        return here and step.act.verb is verb
 
     return is_it
 
@@ -124,7 +129,8 @@ def turned_the_next(game: BankedTable) -> IsIt:
 
     def is_it(moment: Moment, act: Act) -> bool:
         turns = act.verb is Verb.REVEAL and act.spot == "hand"
-        due = (step.act for step in moment.expected() if step.act.verb in owed)
+        hands = (s for s in moment.expected() if moment.game.phase(s.cite) != "irregularity")
+        due = (step.act for step in hands if step.act.verb in owed)
         later = turns and game.deciding(moment.round) is None
         return later and any(other.seat not in (None, act.seat) for other in due)
 

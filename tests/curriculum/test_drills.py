@@ -61,6 +61,7 @@ def test_what_goes_wrong_comes_to_pass_in_any_order_he_may_work(key: str):
             pass
 
 
+@in_turn(4)
 @ALL
 def test_a_seed_gives_one_round_and_another_seed_another(key: str):
     several = seeds(key)

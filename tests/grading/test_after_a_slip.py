@@ -239,3 +239,46 @@ def test_a_side_pot_left_in_the_main_pot_is_one_error_down_to_the_last_push():
         acts[acts.index(old)] = str(more)
     (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
     assert (str(found.act), found.kind) == ("dealer pool pot 10200", Kind.WRONG_AMOUNT)
+
+
+def test_too_much_taken_back_and_made_up_is_one_corrected_error():
+    paid = ["dealer pay 4/spanish-21 3000", "dealer collect 4/spanish-21 1200"]
+    made_up = "dealer pay 4/spanish-21 700"
+    (found,) = Planned("spanish-21").before(
+        "dealer pay 4/spanish-21", *paid, made_up, instead=True
+    )
+    assert (str(found.act), found.corrected) == (paid[0], True)
+
+
+def test_too_much_taken_back_and_left_so_is_not_corrected():
+    paid = ["dealer pay 4/spanish-21 3000", "dealer collect 4/spanish-21 1200"]
+    (found,) = Planned("spanish-21").before("dealer pay 4/spanish-21", *paid, instead=True)
+    assert not found.corrected
+
+
+def test_the_right_words_make_good_all_that_was_said_wrongly_before_them():
+    found = Planned("spanish-21").before(
+        "dealer announce total-20", "dealer announce total-19", "dealer announce total-21"
+    )
+    assert [one.corrected for one in found] == [True, True]
+
+
+def test_bets_pooled_with_those_of_the_next_round_are_pooled_late_and_no_more():
+    planned = Planned("holdem")
+    acts = list(map(str, planned.course))
+    acts.remove("dealer pool pot 6400")
+    acts[acts.index("dealer pool pot 1600")] = "dealer pool pot 8000"
+    (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert found.kind is Kind.LEFT_OUT
+    assert found.due[0] == Act.parse("dealer pool pot 6400")
+
+
+def test_what_goes_back_as_the_round_is_void_is_no_push():
+    table = Sat(FOLDS_ON_4TH)
+    table.until("dealer ask 5")
+    table.do("dealer reveal 4th")
+    table.do("dealer collect 1/ante")
+    found = table.reading.finding
+    assert found is not None
+    assert found.is_error
+    assert "pushes" not in found.said

@@ -216,7 +216,7 @@ def test_only_what_is_said_at_its_own_table_is_offered(game):
     offered = phrases_for(Session(sitting(game).spec).moment, "a")
     assert set(game.speech.phrases) < set(offered)
     for other in GAMES.values():
-        assert not (set(other.phrases) - set(game.speech.phrases)) & set(offered)
+        assert not (set(other.speech.phrases) - set(game.speech.phrases)) & set(offered)
 
 
 @in_turn(5)

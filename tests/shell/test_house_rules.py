@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDoubleSpinBox
 
 from app.shell.base import house_file
+from app.shell.house_rules.fields import Field
 from app.shell.house_rules.page import HousePage
 from app.shell.widgets import look
 from app.shell.widgets.look import Look
+from games.catalogue import TABLES
 from games.mississippi_stud import GAME
 from tests.shell.accessible import clipped, nameless
 from tests.tiers import in_turn
@@ -31,6 +33,17 @@ def page(qtbot, tmp_path, qapp):
 
 def test_every_choice_has_a_field_with_its_provision(page):
     assert set(page.fields) == {choice.key for choice in GAME.house.choices}
+
+
+def test_the_form_is_laid_out_when_it_is_first_seen_and_the_rules_hold_before(qtbot, tmp_path):
+    page, other = HousePage(tmp_path), TABLES["three-card-prime"]
+    qtbot.addWidget(page)
+    page.show_game(other)
+    assert page.findChildren(Field) == []
+    assert page.rules == house_file.defaults(other)
+    page.show()
+    shown = {field.choice.key for field in page.findChildren(Field)}
+    assert shown == {choice.key for choice in other.house.choices}
 
 
 @pytest.mark.parametrize("clash", GAME.house.clashes, ids=lambda c: f"{c.key} {c.cite.key}")

@@ -39,7 +39,7 @@ def test_2_b_3_iii_where_the_dealer_stops_drawing_is_inscribed() -> None:
 
 
 def test_2_b_4_a_sign_says_that_doubled_hands_win_nothing_besides() -> None:
-    (sign,) = SPANISH.house.signs
+    (sign,) = SPANISH.signs
     assert " ".join(sign.lines) == "DOUBLED HANDS WIN NO ADDITIONAL PAYOUTS"
 
 
@@ -60,7 +60,7 @@ def test_2_b_6_and_of_the_fixed_amounts_for_suited_7s() -> None:
 def test_2_d_a_card_reader_stands_on_the_dealers_side() -> None:
     reader = SPANISH.place("reader")
     assert reader.shape == "prop"
-    assert reader.y > max(SPANISH.place(f"{seat}/hand").y for seat in SPANISH.table.seats)
+    assert reader.y > max(SPANISH.place(f"{seat}/hand").y for seat in SPANISH.seats)
 
 
 def test_2_e_the_discard_rack_holds_a_whole_shoe() -> None:
