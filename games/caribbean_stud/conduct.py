@@ -42,8 +42,8 @@ def dealer_qualifies(r: Round) -> bool | None:
 
 
 def dealer_beats(r: Round, seat: int) -> bool:
-    own, his = mine(r, seat), theirs(r)
-    return bool(own and his) and rank_five(own) < rank_five(his)
+    own, dealers = mine(r, seat), theirs(r)
+    return bool(own and dealers) and rank_five(own) < rank_five(dealers)
 
 
 claim = claims(

@@ -45,8 +45,8 @@ CHOICES = (
     *equipment(AT),
     Choice(
         "house.up_card", HOUSE["8(d)"], "The dealer's card face up",
-        "The last or the first of the five that he deals himself; "
-        "from an automated shoe it is the top one of his stack.",
+        "The last or the first of the five that the dealer deals; "
+        "from an automated shoe it is the top one of the dealer's stack.",
         ("last", "first"), group=CARDS,
     ),
     offered("progressive", CODE["7(c)"], "Progressive Payout Wager"),

@@ -119,10 +119,10 @@ def too_early(verb: Verb) -> IsIt:
 
 def kicker_missed(moment: Moment, act: Act) -> bool:
     """Giving back a hand that the other cards decide: the same pair, or both ace-king."""
-    own, his = mine(moment.round, act.seat or 0), theirs(moment.round)
+    own, dealers = mine(moment.round, act.seat or 0), theirs(moment.round)
     if not on_stake(act, Verb.RETURN) or not own or not qualifies(moment):
         return False
-    left, right = rank_five(own), rank_five(his)
+    left, right = rank_five(own), rank_five(dealers)
     kept = 1 + MADE.get(left[0], len(left))
     return left != right and left[:kept] == right[:kept]
 
@@ -353,7 +353,7 @@ MISSTEPS = (
         CODE["13(g)"],
     ),
     CommonError(
-        "turned up the wrong card of his own",
+        "turned up the wrong dealer card",
         wrong_card_up,
         "One of the dealer's five lies face up, the last by custom; the other four are the hole "
         "cards, face down.",

@@ -51,11 +51,11 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         Irregularity(
             "touched-again",
             CODE["11(b)"],
-            "A player touches his cards again after laying them down",
+            "A player touches the cards again after laying them down",
             laid_down,
             say(CODE["11(b)"], "leave-your-cards"),
             places=live_seats,
         ),
-        wrong_bet(BANKED, 1, "A player bets just his Ante", just_asked(BANKED)),
+        wrong_bet(BANKED, 1, "A player bets only the Ante again", just_asked(BANKED)),
         talking(BANKED, CODE["11(c)"]),
     )

@@ -32,17 +32,17 @@ def standing(r: Round, seat: int) -> int | None:
 
     ``None`` where the seat has folded, or where cards are missing.
     """
-    own, his = mine(r, seat), theirs(r)
-    if seat in r.folded or not own or not his:
+    own, dealers = mine(r, seat), theirs(r)
+    if seat in r.folded or not own or not dealers:
         return None
-    left, right = rank_five(own), rank_five(his)
+    left, right = rank_five(own), rank_five(dealers)
     return (left > right) - (left < right)
 
 
 def qualified(r: Round) -> bool:
     """Whether the dealer has an ace and a king or better; not while cards are missing."""
-    his = theirs(r)
-    return bool(his) and tables.qualifies(his)
+    dealers = theirs(r)
+    return bool(dealers) and tables.qualifies(dealers)
 
 
 def bonus_table(r: Round) -> PayTable:

@@ -494,7 +494,7 @@ def missteps(game: BankedTable, at: Broken, push: str) -> tuple[CommonError, ...
         CommonError(
             "turned a player's hand before all had decided",
             turned_before_all_decided(game),
-            "A player's cards are turned when he is settled, after everyone has decided.",
+            "A player's cards are turned when that seat is settled, after everyone has decided.",
         ),
         CommonError(
             "turned the next hand too soon",

@@ -147,7 +147,7 @@ def withdrawing(game: BankedTable, cite: Cite) -> Irregularity:
     return Irregularity(
         "withdrawn-wager",
         cite,
-        "A player reaches for his wager after “no more bets”",
+        "A player reaches for a wager after “no more bets”",
         closed(game),
         say(cite, "wagers-stay"),
         places=live_seats,
@@ -158,7 +158,7 @@ def talking(game: BankedTable, cite: Cite) -> Irregularity:
     return Irregularity(
         "talked",
         cite,
-        "A player tells another about his hand",
+        "A player tells another about their own hand",
         looking(game),
         forfeit(cite),
         out_of_the_round,
@@ -174,7 +174,7 @@ def conduct(game: BankedTable) -> tuple[Irregularity, ...]:
         Irregularity(
             "verbal-cash",
             at.cash,
-            "A player calls out a wager with cash in his hand",
+            "A player calls out a wager with cash in hand",
             lambda r, place: live(r, place) and not betting_closed(r),
             lambda r, rest, place: in_order(dealer(at.cash, Verb.REFUSE, f"{place}/cash"), rest),
             places=live_seats,
@@ -208,7 +208,7 @@ def conduct(game: BankedTable) -> tuple[Irregularity, ...]:
         Irregularity(
             "hidden-hand",
             at.hiding,
-            "A player takes his cards out of sight",
+            "A player takes the cards out of sight",
             seen,
             say(at.hiding, "cards-in-view"),
             places=live_seats,

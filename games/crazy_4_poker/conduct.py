@@ -31,8 +31,8 @@ def dealer_qualifies(r: Round) -> bool | None:
 
 
 def dealer_beats(r: Round, seat: int) -> bool:
-    own, his = mine(r, seat), theirs(r)
-    return bool(own and his) and rank_four(own) < rank_four(his)
+    own, dealers = mine(r, seat), theirs(r)
+    return bool(own and dealers) and rank_four(own) < rank_four(dealers)
 
 
 claim = claims(

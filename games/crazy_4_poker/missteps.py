@@ -38,8 +38,8 @@ def before_all_acted(moment: Moment, act: Act) -> bool:
 def came(moment: Moment, act: Act) -> HandOutcome | None:
     """How the hand of the seat of *act* came out, once the dealer's is shown."""
     r = moment.round
-    own, his = mine(r, act.seat or 0), theirs(r)
-    return outcome(own, his) if own and his and r.shown("dealer") else None
+    own, dealers = mine(r, act.seat or 0), theirs(r)
+    return outcome(own, dealers) if own and dealers and r.shown("dealer") else None
 
 
 def paid_by_bonus(moment: Moment, act: Act) -> bool:
@@ -178,7 +178,7 @@ MISSTEPS = (
         "paid the Super Bonus below a straight",
         bonus_below_straight,
         "The Super Bonus pays from a straight up; below it, it goes back if the player wins "
-        "or ties, and is lost if he loses.",
+        "or ties, and loses if the player loses.",
     ),
     CommonError(
         "settled the Ante though the dealer does not qualify",
@@ -239,7 +239,7 @@ MISSTEPS = (
     CommonError(
         "paid the Progressive of a player who folded",
         progressive_of_a_fold,
-        "Who makes no Play Wager forfeits his Progressive; only an Envy Bonus can still be his.",
+        "A player who makes no Play Wager forfeits the Progressive; only an Envy Bonus can still be paid.",
         CODE["11(b)(2)"],
     ),
     CommonError(
@@ -267,7 +267,7 @@ MISSTEPS = (
     CommonError(
         "paid by the row of another hand",
         by_another_row(tables_in_force),
-        "That is what another hand is paid.  Of his five cards the best four count: four of a "
+        "That is what another hand is paid.  Of the five cards the best four count: four of a "
         "kind, straight flush, three of a kind, flush, straight, two pair, in this order.",
     ),
 )

@@ -58,11 +58,11 @@ HIGHER = HandOutcome(CODE["11(c)(3)(ii)(B)"], Verb.PAY, Verb.PAY, Verb.RETURN)
 EQUAL = HandOutcome(CODE["11(c)(3)(ii)(C)"], Verb.RETURN, Verb.RETURN, Verb.RETURN)
 
 
-def outcome(own: tuple[Card, ...], his: tuple[Card, ...]) -> HandOutcome:
+def outcome(own: tuple[Card, ...], dealers: tuple[Card, ...]) -> HandOutcome:
     """How a player's five cards come out against the dealer's."""
-    if not tables.qualifies(his):
+    if not tables.qualifies(dealers):
         return UNQUALIFIED
-    player, dealer = rank_four(own), rank_four(his)
+    player, dealer = rank_four(own), rank_four(dealers)
     return LOWER if player < dealer else HIGHER if player > dealer else EQUAL
 
 
@@ -133,10 +133,10 @@ def give_back_excess(seat: int) -> Procedure:
 
 def settle_main(r: Round, seat: int) -> Procedure:
     """The Ante, the Play and the Super Bonus, in any order."""
-    own, his = mine(r, seat), theirs(r)
-    if not own or not his:
+    own, dealers = mine(r, seat), theirs(r)
+    if not own or not dealers:
         return DONE
-    came = outcome(own, his)
+    came = outcome(own, dealers)
     even = tables.ANTE_AND_PLAY.prize("winning hand")
     bonus = tables.SUPER_BONUS.prize(name_four(own))
     return any_order(

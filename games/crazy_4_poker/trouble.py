@@ -37,7 +37,7 @@ def raised_too_high() -> Irregularity:
     return Irregularity(
         "raised-too-high",
         CODE["11(b)"],
-        "A player bets three times his Ante, whatever he holds",
+        "A player bets three times the Ante on any hand",
         lambda r, place: asked(r, place) and most_times(r, int(place)) < MOST_TIMES,
         lambda r, rest, place: rest,
         lambda r, place: put_down(r, f"{place}/play", MOST_TIMES * r.wagers[f"{place}/ante"]),
@@ -59,6 +59,6 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         *conduct(BANKED),
         second_place(BANKED, CODE["7(e)"]),
         withdrawing(BANKED, CODE["7(c)"]),
-        wrong_bet(BANKED, TOO_MANY, "A player bets four times his Ante", asked),
+        wrong_bet(BANKED, TOO_MANY, "A player bets four times the Ante", asked),
         raised_too_high(),
     )

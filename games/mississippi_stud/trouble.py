@@ -100,6 +100,6 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         *devices(BANKED, whole),
         unaccepted_wager(BANKED),
         *conduct(BANKED),
-        wrong_bet(BANKED, 4, "A player bets four times his Ante", his_turn),
+        wrong_bet(BANKED, 4, "A player bets four times the Ante", his_turn),
         talking(BANKED, CODE["11(a)(3)"]),
     )

@@ -171,7 +171,7 @@ def says_call_puts_more(turn: Turn) -> Sequence[Procedure]:
     """What the player says goes before what the player does."""
     if not turn.more:
         return ()
-    back = turn.gets_back(CODE["18(l)"], turn.more, "he has said that he calls")
+    back = turn.gets_back(CODE["18(l)"], turn.more, "the player has said “call”")
     return turn.says("call"), turn.puts("call", turn.need + turn.more), back
 
 
@@ -286,9 +286,9 @@ def in_a_turn() -> tuple[Irregularity, ...]:
          facing_a_bet, pays_with_currency),
     )  # fmt: skip
     with_cards = (
-        ("cards-thrown-in", "18(l)(1)(i)", "A player throws his cards in without a word",
+        ("cards-thrown-in", "18(l)(1)(i)", "A player throws the cards in without a word",
          throws_cards_in),
-        ("call-thrown-in", "18(l)(2)", "A player says “call” and throws his cards in",
+        ("call-thrown-in", "18(l)(2)", "A player says “call” and throws the cards in",
          says_call_throws_in),
     )  # fmt: skip
     return (

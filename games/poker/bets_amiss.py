@@ -66,7 +66,7 @@ def bet_goes_back(r: Round, rest: Procedure, place: str) -> Procedure:
     """A bet out of turn binds nobody: it goes back, and the player whose turn it is acts."""
     cite, need, spot = CODE["8(c)"], needed(r, int(place)), f"{place}/call"
     bet = someone(f"seat-{place}", cite, Verb.BET, spot, need)
-    back = dealer(cite, Verb.RETURN, bet_of(int(place)), need, why="it is not his turn")
+    back = dealer(cite, Verb.RETURN, bet_of(int(place)), need, why="it is not their turn")
     return in_order(bet, back, rest)
 
 
@@ -103,12 +103,12 @@ def beside_the_turn() -> tuple[Irregularity, ...]:
             betting_goes_on, before_the_rest(said("8(h)", "chips-stay")), places=everyone,
         ),
         Irregularity(
-            "chips-added", CODE["8(b)(2)"], "A player wants to add to his chips in the round",
+            "chips-added", CODE["8(b)(2)"], "A player wants to add chips during the round",
             betting_goes_on, before_the_rest(said("8(b)(2)", "chips-between-rounds")),
             places=everyone,
         ),
         Irregularity(
-            "chips-removed", CODE["8(b)(2)"], "A player takes some of his chips off the table",
+            "chips-removed", CODE["8(b)(2)"], "A player takes chips off the table",
             betting_goes_on, before_the_rest(said("8(b)(2)", "stakes-stay")), places=everyone,
         ),
         Irregularity(
@@ -116,7 +116,7 @@ def beside_the_turn() -> tuple[Irregularity, ...]:
             is_out, before_the_rest(floor_called, counted_or_covered), places=everyone,
         ),
         Irregularity(
-            "came-back", CODE["8(b)(6)(i)"], "The player who left comes back to his chips",
+            "came-back", CODE["8(b)(6)(i)"], "The player who left comes back to the chips",
             is_away, before_the_rest(floor_called, counted_again), places=everyone,
         ),
     )  # fmt: skip
@@ -143,12 +143,12 @@ def turned_down(r: Round, place: str) -> Round:
 def at_stud() -> tuple[Irregularity, ...]:
     return (
         Irregularity(
-            "up-cards-down", CODE["18(l)(1)(ii)"], "A player turns his up cards face down",
+            "up-cards-down", CODE["18(l)(1)(ii)"], "A player turns the up cards face down",
             shows_cards, in_turn(turns_cards_down), turned_down, asked,
         ),
         Irregularity(
             "forced-thrown-in", CODE["18(l)(2)"],
-            "A player throws his cards in instead of making the Forced Bet",
+            "A player throws the cards in instead of making the Forced Bet",
             owes_forced_bet, forced_bet_thrown_away, out_of_it, asked,
         ),
     )  # fmt: skip

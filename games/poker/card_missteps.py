@@ -74,7 +74,7 @@ def card_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
             ),
             CommonError(
                 "asked before the new cards were dealt", asked_before_the_new_cards,
-                "One player at a time: he has his new cards before the next is asked.",
+                "One player at a time: each has the new cards before the next is asked.",
                 at(kind, "(g)"),
             ),
             CommonError(
@@ -92,7 +92,7 @@ def card_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "dealt a common card too soon", common_card_too_soon,
-            "There are cards enough for everyone: each gets his own.", at(kind, "(h)"),
+            "There are cards enough for everyone: each gets their own.", at(kind, "(h)"),
         ),
     )  # fmt: skip
     return (

@@ -79,7 +79,7 @@ def fouled(kind: PokerGame) -> tuple[Irregularity, ...]:
             in_play, refunded, out_of_it, live,
         ),
         Irregularity(
-            "left-table", CODE["18(k)(4)"], "A player leaves without a word, his hand unprotected",
+            "left-table", CODE["18(k)(4)"], "A player leaves without a word, the hand unprotected",
             in_play, dead(CODE["18(k)(4)"]), out_of_it, live,
         ),
     )  # fmt: skip

@@ -210,7 +210,7 @@ def pot_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "brought the bets into the wrong pot", into_another_pot,
-            "A player who is All-in contends for no more than he has matched: what is bet "
+            "A player who is All-in contends for no more than they have matched: what is bet "
             "beyond that lies in a side pot.",
         ),
         CommonError(

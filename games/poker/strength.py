@@ -46,9 +46,9 @@ def strength(kind: PokerGame, r: Round, seat: int, chance: Random) -> float:
     for _ in range(OTHERS):
         other = chance.sample(unseen, len(own))
         for part in parts:
-            his, one = worth(kind, other, shared, part), mine[part]
-            if his is not None and one is not None:
-                beaten[part] += 1 if one > his else 0.5 if one == his else 0
+            theirs, one = worth(kind, other, shared, part), mine[part]
+            if theirs is not None and one is not None:
+                beaten[part] += 1 if one > theirs else 0.5 if one == theirs else 0
     shares = sorted((count / OTHERS for count in beaten.values()), reverse=True)
     if len(shares) == 1:
         return shares[0]

@@ -135,7 +135,7 @@ def irregularities(kind: PokerGame, whole: Again, again: Again) -> tuple[Irregul
             at_a_seat, ruled, places=live,
         ),
         Irregularity(
-            "hidden-hand", CODE["18(d)"], "A player takes his cards out of sight",
+            "hidden-hand", CODE["18(d)"], "A player takes the cards out of sight",
             at_a_seat, say(CODE["18(d)"], IN_VIEW), places=live,
         ),
         Irregularity(

@@ -90,7 +90,7 @@ PHASES = {
 _FURTHER = {2: "second", 3: "third", 4: "fourth"}
 WORDS = {
     "spanish-21": "Spanish 21 Wager",
-    "spanish-21/on-cards": "Spanish 21 Wager on top of his cards",
+    "spanish-21/on-cards": "Spanish 21 Wager on top of the cards",
     "match": "Match-the-Dealer Wager",
     "insurance": "Insurance Wager",
     "even-money": "even money",

@@ -103,7 +103,7 @@ def places(r: Round) -> tuple[str, ...]:
 
 MISDEALT = (
     Irregularity(
-        "missed-dealer-card", CODE["13(f)"], "The dealer passes over his own first card",
+        "missed-dealer-card", CODE["13(f)"], "The dealer skips the dealer's own first card",
         dealers_turn_missed, go_on, dealt_instead,
     ),
     Irregularity(

@@ -56,7 +56,7 @@ def turn_away(r: Round, rest: Procedure, place: str) -> Procedure:
 
 CONDUCT = (
     Irregularity(
-        "verbal-cash", CODE["6(a)"], "A player calls out a wager with cash in his hand",
+        "verbal-cash", CODE["6(a)"], "A player calls out a wager with cash in hand",
         before_the_deal, cash, places=seats,
     ),
     Irregularity(

@@ -52,8 +52,8 @@ def dealer_qualifies(r: Round) -> bool | None:
 
 
 def dealer_beats(r: Round, seat: int) -> bool:
-    own, his = mine(r, seat), theirs(r)
-    return bool(own and his) and rank_three(own) < rank_three(his)
+    own, dealers = mine(r, seat), theirs(r)
+    return bool(own and dealers) and rank_three(own) < rank_three(dealers)
 
 
 PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
@@ -124,10 +124,10 @@ def tie_taken(moment: Moment, act: Act) -> bool:
     """Collecting or returning the Ante or Play of a hand that ties the dealer's."""
     r = moment.round
     wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot in BANKED.stakes
-    own, his = mine(r, act.seat or 0), theirs(r)
+    own, dealers = mine(r, act.seat or 0), theirs(r)
     if not wrong or not own or act.seat in r.folded or not dealer_qualifies(r):
         return False
-    return rank_three(own) == rank_three(his)
+    return rank_three(own) == rank_three(dealers)
 
 
 def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable) -> bool:
@@ -227,7 +227,7 @@ MISSTEPS = (
     CommonError(
         "collected the optional wager of a fold",
         side_wager_of_a_fold,
-        "A fold gives up the Ante alone: his optional wagers wait for the cards.",
+        "A fold gives up the Ante alone: the optional wagers wait for the cards.",
         CODE["11(b)"],
     ),
     CommonError(

@@ -60,17 +60,17 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
 def settle_main(r: Round, seat: int) -> Procedure:
     """The Ante and the Play Wager, in any order: the player wins ties."""
     ante, play = f"{seat}/ante", f"{seat}/play"
-    own, his = mine(r, seat), theirs(r)
-    if not own or not his:
+    own, dealers = mine(r, seat), theirs(r)
+    if not own or not dealers:
         return DONE
     name, limit = name_three(own), limit_for(r, seat)
-    if not tables.qualifies(his):
+    if not tables.qualifies(dealers):
         cite = CODE["11(c)(3)(i)"]
         return any_order(
             *(dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, "ante")),
             paid(tables.PLAY_UNQUALIFIED, play, "dealer does not qualify", cite, limit),
         )
-    if rank_three(own) >= rank_three(his):
+    if rank_three(own) >= rank_three(dealers):
         cite = CODE["11(c)(3)(ii)"]
         beats = "higher than or equal to the dealer's hand"
         return any_order(
@@ -109,13 +109,13 @@ def settle_side_wagers(seat: int) -> Procedure:
 
 def prime(r: Round, seat: int) -> Procedure:
     """Three cards of one color; the dealer's three of the same color pay more."""
-    spot, own, his = f"{seat}/prime", mine(r, seat), theirs(r)
-    if spot not in r.wagers or not own or not his:
+    spot, own, dealers = f"{seat}/prime", mine(r, seat), theirs(r)
+    if spot not in r.wagers or not own or not dealers:
         return DONE
     at = CODE["11(d)(1)(i)", "11(d)(1)(ii)"]
     name = "mixed colors"
     if one_color(own):
-        name = tables.SAME_COLOR_BOTH if one_color(own + his) else tables.SAME_COLOR
+        name = tables.SAME_COLOR_BOTH if one_color(own + dealers) else tables.SAME_COLOR
     limit = limit_for(r, seat)
     return pay_or_collect(r, tables.PRIME, spot, name, wins=at[1], loses=at[0], limit=limit)
 
@@ -155,11 +155,11 @@ def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
 
 def all_six(r: Round, seat: int) -> Procedure:
     """The best of the player's and the dealer's six cards."""
-    spot, own, his = f"{seat}/all-six", mine(r, seat), theirs(r)
-    if spot not in r.wagers or not own or not his:
+    spot, own, dealers = f"{seat}/all-six", mine(r, seat), theirs(r)
+    if spot not in r.wagers or not own or not dealers:
         return DONE
     at = CODE["11(d)(3)(i)", "11(d)(3)(ii)"]
-    name, table = name_six(own + his), tables.ALL_SIX[r.rules.letter("all-six")]
+    name, table = name_six(own + dealers), tables.ALL_SIX[r.rules.letter("all-six")]
     limit = None if six_card_royal(r, seat) else limit_for(r, seat)
     return pay_or_collect(r, table, spot, name, wins=at[1], loses=at[0], limit=limit)
 
@@ -167,10 +167,10 @@ def all_six(r: Round, seat: int) -> Procedure:
 def six_card_royal(r: Round, seat: int) -> bool:
     """Whether the six cards win what no payout limit applies to: a six-card royal flush under
     E."""
-    own, his = mine(r, seat), theirs(r)
-    if r.rules.letter("all-six") != "E" or not own or not his:
+    own, dealers = mine(r, seat), theirs(r)
+    if r.rules.letter("all-six") != "E" or not own or not dealers:
         return False
-    return name_six(own + his) in SIX_CARD_ROYALS
+    return name_six(own + dealers) in SIX_CARD_ROYALS
 
 
 def limit_for(r: Round, seat: int) -> Limit | None:

@@ -79,10 +79,10 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
             still_dealing=still_dealing,
             too_soon=lambda r, place: True,
             exposed=dealer_seen,
-            seen="A card of the dealer's is seen before he reveals his hand",
+            seen="A card of the dealer's is seen before the dealer reveals the hand",
         ),
         *devices(BANKED, whole),
         *conduct(BANKED),
         withdrawing(BANKED, CODE["7(c)"]),
-        wrong_bet(BANKED, 2, "A player bets twice his Ante", just_asked(BANKED)),
+        wrong_bet(BANKED, 2, "A player bets twice the Ante", just_asked(BANKED)),
     )

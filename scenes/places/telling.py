@@ -64,7 +64,7 @@ def contents(spot: Spot, r: Round | None) -> str:
         case "player":
             state = "folded" if spot.seat in r.folded else "in play"
             if spot.seat in r.seats and r.stakes:
-                state = f"{state}, {dollars(r.chips(spot.seat))} before him"
+                state = f"{state}, {dollars(r.chips(spot.seat))} in front of them"
             return f"seat {spot.seat}: {state if spot.seat in r.seats else 'nobody'}"
         case "tube" if r.work is not None:  # the dealer has to count how many there are
             return name

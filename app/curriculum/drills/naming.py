@@ -15,9 +15,9 @@ OPENINGS: Mapping[object, str] = {
     "shuffle": "The shoe has come to its end",
 }  # fmt: skip
 MANNERS: Mapping[object, str] = {
-    "sensible": "Sensible", "timid": "Timid: soon throws his cards away",
+    "sensible": "Sensible", "timid": "Timid: folds early",
     "reckless": "Reckless: bets on nearly anything", "calling-station": "Calls nearly everything",
-    "short": "Bets all he has behind a good hand",
+    "short": "Bets everything on a good hand",
 }  # fmt: skip
 MODES: Mapping[object, str] = {
     "show": "Show",
@@ -27,16 +27,16 @@ MODES: Mapping[object, str] = {
 }
 BY: Mapping[object, str] = {"chance": "Chance", "dealer": "The dealer", "floor": "The floor"}
 ASKED = {
-    "hand": "His hand", "high": "His best high hand", "low": "His best low hand",
-    "board": "The community cards", "dealer": "The dealer's hand", "six": "His six cards",
-    "color": "The colours of both hands", "fourth": "His fourth card",
-    "play": "He may bet", "up": "The dealer's card face up",
-    "dealer-draws": "The dealer draws to", "three": "His first three cards make",
-    "four": "His first four cards make", "five": "His first five cards make",
-    "six-drawn": "His first six cards make", "seven": "His first seven cards make",
-    "bonus": "His first three are", "suits": "Their suits are",
-    "matches": "Of his two match the card face up", "matching": "Suits of those that match",
-    "up-card": "His first up card", "showing": "His four up cards",
+    "hand": "Their hand", "high": "Their best high hand", "low": "Their best low hand",
+    "board": "The community cards", "dealer": "The dealer's hand", "six": "Their six cards",
+    "color": "The colors of both hands", "fourth": "Their fourth card",
+    "play": "They may bet", "up": "The dealer's card face up",
+    "dealer-draws": "The dealer draws to", "three": "Their first three cards make",
+    "four": "Their first four cards make", "five": "Their first five cards make",
+    "six-drawn": "Their first six cards make", "seven": "Their first seven cards make",
+    "bonus": "Their first three are", "suits": "Their suits are",
+    "matches": "Of their two, matching the card face up", "matching": "Suits of those that match",
+    "up-card": "Their first up card", "showing": "Their four up cards",
     "beats": "Beats the dealer's", "beats-by-kicker": "Beats by a side card the dealer's",
     "ties": "Ties with the dealer's", "loses-to": "Loses to the dealer's",
     "loses-to-by-kicker": "Loses by a side card to the dealer's",

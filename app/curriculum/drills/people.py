@@ -65,7 +65,7 @@ def others(game: Game) -> tuple[Question, ...]:
                 "Half of the time if nothing is said.",
             )
         )
-    several = "Turn by turn, with commas; several ways with “or”. Else his manner decides."
+    several = "Turn by turn, with commas; several ways with “or”. Otherwise their manner decides."
     asked += [
         Question(("draw", "decisions"), "Decisions", _decisions(game, ways=True), several),
         Question(("draw", "stays"), "Stay to the end", WordChoice(YES_NO)),
@@ -127,18 +127,20 @@ def want(game: Game, at: int, seats: Collection[str]) -> tuple[Question, ...]:
         named |= {
             f"{name}:any": f"{sentence(wager(name, game))}: any row" for name in game.drilling.rows
         }
-        found.append(Question((*here, "row"), "He wins by a row of a paytable", WordChoice(named)))
+        found.append(
+            Question((*here, "row"), "They win by a row of a paytable", WordChoice(named))
+        )
     if game.wagers.streets:
         streets: dict[object, str] = {
             one: sentence(wager(one, game)) for one in game.wagers.streets
         }
         streets["drawn"] = "At any of them, drawn"
         found.append(
-            Question((*here, "folds"), "He folds instead of", WordChoice(streets, single=True))
+            Question((*here, "folds"), "They fold instead of", WordChoice(streets, single=True))
         )
     if game.wagers.side_wagers:
         wagers: dict[object, str] = {w: sentence(wager(w, game)) for w in game.wagers.side_wagers}
-        found.append(Question((*here, "wagers"), "He has", WordChoice(wagers, listed=True)))
+        found.append(Question((*here, "wagers"), "They have", WordChoice(wagers, listed=True)))
     found += [
         Question((*here, one.wanted), one.held, WordChoice(YES_NO, single=True))
         for one in game.house.system_draws

@@ -31,7 +31,7 @@ NEEDED = {
     "title": "Give it a title.",
     "trains": "Say what it trains.",
     "provisions": "Name the provisions that it trains; those of the sample round can be taken.",
-    "phases": "Say what the trainee does himself.",
+    "phases": "Say what the trainee does.",
 }
 """Key that every drill has -> what to tell an author who has left it out."""
 PLACEHOLDERS: Mapping[str, object] = {"title": "…", "trains": "…", "phases": ["settle"]}

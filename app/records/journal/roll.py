@@ -71,7 +71,7 @@ class Roll:
                 who = self.name(mark.staff)
                 return f"the signature under it is not {who}'s, or was made for another fact"
             if self._gone(mark.staff, fact):
-                return f"{self.name(mark.staff)} had retired when he signed it"
+                return f"{self.name(mark.staff)} had retired before signing it"
             if any(one.may(fact.kind) for one in versions):
                 able.add(mark.staff)
         if right is None or len(able) >= right.signers:
@@ -110,7 +110,7 @@ class Roll:
         own = fact.signers == (fact.subject,)
         if own and holds(fact.text("public"), fact.marks[0].signature, signed_words(fact)):
             return ""
-        return "a school is founded by its head, with his own signature"
+        return "a school is founded by its head, with their own signature"
 
     def _same_but_locked_anew(self, fact: Fact) -> bool:
         """Whether *fact* only gives its signer's key another passphrase."""

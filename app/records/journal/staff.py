@@ -80,7 +80,7 @@ class StaffRegister:
         every = set(roles)
         if not every:
             raise RecordError(
-                f"what {name} may do is not said; make him instructor, examiner or head"
+                f"what {name} may do is not said; make them instructor, examiner or head"
             )
         return self._employ(FactKind.STAFF, name, title, every, passphrase, head, {}).staff
 

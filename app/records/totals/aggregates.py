@@ -73,8 +73,8 @@ def from_acts(connection: Connection, trainee_id: int) -> tuple[list[Values], li
     """Return the rows of both tables for a trainee, computed from the acts alone."""
     standings: dict[tuple[str, str], Values] = {}
     learnt: dict[str, Values] = {}
-    his = select(ROUNDS.c.id).where(ROUNDS.c.trainee_id == trainee_id)
-    acts = _judged(connection, ACTS.c.round_id.in_(his))
+    their_rounds = select(ROUNDS.c.id).where(ROUNDS.c.trainee_id == trainee_id)
+    acts = _judged(connection, ACTS.c.round_id.in_(their_rounds))
     for head in connection.execute(ended(trainee_id)).all():
         standings |= _stand(head, acts[head.id], standings)
         if _teaches(head):

@@ -18,8 +18,10 @@ PRACTICE = ~TESTED
 
 def held_back(connection: Connection, trainee_id: int) -> frozenset[int]:
     """Return the numbers of a trainee's rounds whose results stay hidden for now."""
-    his = select(ROUNDS.c.id, ROUNDS.c.seed).where(ROUNDS.c.trainee_id == trainee_id, TESTED)
-    of = {number: test_of(seed) for number, seed in connection.execute(his).all()}
+    their_rounds = select(ROUNDS.c.id, ROUNDS.c.seed).where(
+        ROUNDS.c.trainee_id == trainee_id, TESTED
+    )
+    of = {number: test_of(seed) for number, seed in connection.execute(their_rounds).all()}
     if not of:
         return frozenset()
     decided = select(JOURNAL.c.subject).where(

@@ -26,7 +26,7 @@ KINDS = {
 
 SHEET = (
     "The sheet on which the examiner, a pit boss or higher, signed that it was passed; issued by "
-    "him: name and title"
+    "them: name and title"
 )
 """What proves a table test that was not held at this program."""
 

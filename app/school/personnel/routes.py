@@ -68,7 +68,7 @@ def training(held: FileContents, school: School, proofs: Sequence[Proof]) -> Req
         first = min(done, key=lambda one: one.on or date.max)
         return _made(Status.FULFILLED, f"{first.title}: {first.told}", [*items, *further])
     if not items:
-        step = "Enrol him in a course, or enter a document of a course or of work elsewhere."
+        step = "Enroll them in a course, or enter a document of a course or of work elsewhere."
         items.append(Item(TITLE, Status.NOT_YET, "No course has been set.", next=step))
     doubtful = next((one for one in items if one.status is Status.UNKNOWN), None)
     status = Status.UNKNOWN if doubtful else Status.NOT_YET
@@ -232,7 +232,7 @@ def _enough(
     if not route.months:
         return Status.FULFILLED, f"Completed on {told_day(one.on)}.", ""
     if one.since is None:
-        told = "Since when he worked there is not said."
+        told = "Since when they worked there is not said."
         return Status.UNKNOWN, told, "Enter it again with its first day; counter this entry."
     first = max(one.since, _years_before(given, route.years)) if route.years else one.since
     months = whole_months(first, one.on)

@@ -118,7 +118,7 @@ def table_tests(held: FileContents, school: School) -> Requirement:
         if not items:
             step = (
                 "An examiner arranges a table test and decides it; what is not dealt here is "
-                "tested at a table, and the sheet that he signs is put on file."
+                "tested at a table, and the sheet that they sign is put on file."
             )
             items.append(Item(TITLE, Status.NOT_YET, told, next=step))
     return Requirement("table-test", TITLE, CITE, status, told, tuple(items))

@@ -97,7 +97,7 @@ class Maker:
             lambda one, course: one.uid == uid and category in ("", course.category)
         )
         if not found:
-            cure = "put him on a course first, at School, Class"
+            cure = "put them on a course first, at School, Class"
             raise UnusableError("the trainee", "", f"takes no such course; {cure}")
         return trainee_report(found[0], self.basis, self._tasks(found[0].trainee))
 

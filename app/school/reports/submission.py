@@ -207,9 +207,9 @@ def _employee(content: Content) -> Iterator[Block]:
     yield Heading("Employee training program, § 527.3")
     yield TextBlock(
         "Each topic counts as covered once an instructor has seen, and signed, what is to be "
-        "shown to him, the drills of its modules have been dealt, those with a mark mastered, and "
-        "the papers that it asks for are on file and have not expired; or once a paper says that "
-        "it was taught elsewhere."
+        "shown to them, the drills of its modules have been dealt, those with a mark mastered, "
+        "and the papers that it asks for are on file and have not expired; or once a paper says "
+        "that it was taught elsewhere."
     )
     modules: Sequence[Module] = course.modules if course else ()
     rows = tuple(

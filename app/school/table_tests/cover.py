@@ -145,7 +145,7 @@ def _shape_told(key: str, name: str, shape: HandPattern, game: Game) -> str:
     if isinstance(shape, VersusDealer):
         outcome = asks(name, game)
         return f"A hand {outcome[:1].lower()}{outcome[1:]}"
-    whose = re.sub(r"^His\b", "A player's", asks(key, game))
+    whose = re.sub(r"^Their\b", "A player's", asks(key, game))
     return f"{whose}: {ENDS.get(name) or name.replace('-', ' ')}"
 
 

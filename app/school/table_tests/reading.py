@@ -67,7 +67,7 @@ def held(record: Record, uid: str) -> HeldTest:
     test = with_notes(test, record.journal.facts(*NOTED, subject=uid))
     trainee = next((one for one in record.people.trainees() if one.uid == test.trainee), None)
     if trainee is None:
-        raise RecordError("its trainee is not on record here; take in the package he is in")
+        raise RecordError("its trainee is not on record here; take in the package they are in")
     wrote = {one.by for one in test.notes if one.by}
     names = (
         {one.uid: one.name for one in record.staff.everyone() if one.uid in wrote} if wrote else {}

@@ -31,10 +31,10 @@ def may_examine(staff: Staff, trainee: Trainee) -> None:
     if Role.EXAMINER not in staff.roles or staff.retired:
         raise RecordError(
             f"{staff.name} is no examiner: a table test is held by an employee who is a "
-            "pit boss or higher (§ 527.5(a)); have the head of the school make him one"
+            "pit boss or higher (§ 527.5(a)); have the head of the school make them one"
         )
     if staff.name.casefold() == trainee.name.casefold():
-        raise RecordError("nobody holds a table test of himself; another examiner must")
+        raise RecordError("nobody gives their own table test; another examiner must")
 
 
 def arrange(

@@ -45,7 +45,7 @@ class AssignPane(Page):
         self.due.setAccessibleName("Due on")
         self.mode = Pick()
         self.mode.setAccessibleName("Mode in which rounds count")
-        self.mode.addItem("Any mode in which he deals himself", "")
+        self.mode.addItem("Any mode in which the trainee deals", "")
         for mode in (Mode.GUIDED, Mode.PRACTICE, Mode.TEST):
             self.mode.addItem(MODES[mode][0], mode.value)
         self.go = button("Assign", self._go, kind="primary")

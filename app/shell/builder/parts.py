@@ -209,7 +209,7 @@ def trainee(part: Part) -> list[QWidget]:
     marks = [one for one in others if one.path[0] != "weights"]
     weights = [one for one in others if one.path[0] == "weights"]
     return [
-        Card(label("What he does", "head"), part.one(phases)),
+        Card(label("What the trainee does", "head"), part.one(phases)),
         Card(label("How it is marked", "head"), part.ask(marks)),
         Card(label("What counts more", "head"), part.ask(weights)),
     ]

@@ -98,7 +98,7 @@ class ClassPanel(Page):
         self.answer = Answer()
         made = Card(
             label("Enrol, or put on a course", "lead"),
-            label("A new name, or somebody who has enrolled himself. A second course in another "
+            label("A new name, or somebody who has already signed up. A second course in another "
                   "category is added to the first; the same category is replaced.", "quiet"),
         )  # fmt: skip
         made.box.addLayout(self.form)
@@ -164,7 +164,7 @@ class ClassPanel(Page):
         hours = sum(one.hours() for one in found.members)
         many = "1 trainee" if len(found.members) == 1 else f"{len(found.members)} trainees"
         self.counted.setText(
-            f"{many}, {hours:,.0f} hours in all. Open one to see his hours week by week, and to "
+            f"{many}, {hours:,.0f} hours in all. Open one to see the hours week by week, and to "
             "put hours down." if found.members else ""
         )  # fmt: skip
 

@@ -76,7 +76,7 @@ class SchoolPage(QWidget):
             "Instructors, examiners and the head of the school sign in with their passphrase.",
         )  # fmt: skip
         self.sign_in.add(label(
-            "A passphrase that is forgotten cannot be brought back. Ask the head: he retires you "
+            "A passphrase that is forgotten cannot be brought back. Ask the head: they retire you "
             "under Staff and makes you anew; what you signed stays. For the head, another head "
             "does it. Without one, a new school is founded with a record of its own, and this "
             "record stays as it is.", "small"))  # fmt: skip

@@ -58,7 +58,7 @@ class StaffPanel(Page):
         self.made = Answer()
         return Card(
             label("Someone new", "lead"),
-            label("Let him type his own passphrase: it is his signature.", "quiet"),
+            label("Have them type their own passphrase: it is their signature.", "quiet"),
             self.person, group((self.make,)), self.made,
         )  # fmt: skip
 
@@ -105,7 +105,7 @@ class StaffPanel(Page):
         if not head:
             self.why.setText("Only the head of the school says who is staff, and vouches.")
         elif chosen is None:
-            self.why.setText("Choose somebody to retire him: he signs no more.")
+            self.why.setText("Choose somebody to retire: they sign no more.")
         else:
             self.why.setText("")
         self.why.setVisible(bool(self.why.text()))
@@ -146,7 +146,7 @@ class StaffPanel(Page):
             record.staff.retire(uid, head)
 
         def done(_: None) -> None:
-            self.answer.tell(f"{self._known[uid].name} signs no more; what he signed stays.")
+            self.answer.tell(f"{self._known[uid].name} signs no more; what they signed stays.")
             self.entered()
 
         attempt(self._desk, job, done, self.answer.refuse)

@@ -84,11 +84,11 @@ WAYS: dict[str, tuple[WayTo, ...]] = {
 """Part of the round -> the acts of all games that belong there, roughly in order."""
 
 POTS = (
-    WayTo(V.ASK, "ask a player", "Click his name, his chips or his cards", "K"),
+    WayTo(V.ASK, "ask a player", "Click their name, their chips or their cards", "K"),
     WayTo(
         V.ANNOUNCE,
-        "say what a player has done; read his hand aloud",
-        "Click his bet; click the hand he has shown",
+        "say what a player has done; read their hand aloud",
+        "Click their bet; click the hand they have shown",
         "Y",
         "type a few letters of it, Enter",
     ),
@@ -109,7 +109,9 @@ POTS = (
         "Drag the rake to the drop box, the pot to the other box",
         "B",
     ),
-    WayTo(V.PUSH, "push a pot to a player", "Drag the pot to him", "P", "type the dollars, Enter"),
+    WayTo(
+        V.PUSH, "push a pot to a player", "Drag the pot to them", "P", "type the dollars, Enter"
+    ),
     WayTo(V.DISCARD, "put cards into the muck", "Drag them there", "X"),
     WayTo(
         V.COUNT,
@@ -123,7 +125,7 @@ POTS = (
     ),
     WayTo(V.RESHUFFLE, "shuffle the muck or the burns into the deck", "Drag them to the deck"),
     WayTo(V.PLACE, "put the button before a player", "Drag it there", "G"),
-    WayTo(V.ORDER, "tell a player to make his bet good", "Right click his name and choose"),
+    WayTo(V.ORDER, "tell a player to make the bet good", "Right click their name and choose"),
     WayTo(V.REMOVE, "put the marker button on the deck, or take it off", "Click it", "L"),
 )
 """The acts that are done differently, or only, where players bet into pots."""

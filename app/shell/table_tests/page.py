@@ -111,7 +111,7 @@ class TestsPanel(QWidget):
         self.grid.opened.connect(self.open)
         made.add(
             headed(label("Table tests", "title"), group((self.new,))),
-            label("Before a dealer deals a game on the floor he passes a table test on it, before "
+            label("Before a dealer deals a game on the floor they pass a table test on it, before "
                   "an employee of the casino who is a pit boss or higher: § 527.5(a).", "quiet"),
             self.why, group((self.which, self.search)), self.lead, self.grid,
         )  # fmt: skip

@@ -71,8 +71,8 @@ class NotesSigned(Card):
 
 
 DECIDES = {
-    Decision.PASS: "Passed: he may deal the game on the floor",
-    Decision.NOT_YET: "Not yet: he trains on and is tested again",
+    Decision.PASS: "Passed: may deal the game on the floor",
+    Decision.NOT_YET: "Not yet: trains on and is tested again",
     Decision.BROKEN_OFF: "Broken off: nothing is decided",
 }
 
