@@ -21,6 +21,7 @@ def rows(qtbot):
         flow.addWidget(sized(80, 20))
     outer.show()
     yield flow
+    outer.close()
 
 
 def sized(width: int, height: int) -> QLabel:
