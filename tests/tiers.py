@@ -54,7 +54,7 @@ BY_TURNS = {
     "tests/commands": 3,
     "tests/curriculum": 2,
     "tests/fuzz": 3,
-    "tests/grading": 2,
+    "tests/grading": 3,
     "tests/hearing": 2,
     "tests/odds": 2,
     "tests/records": 3,
