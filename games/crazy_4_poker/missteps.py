@@ -239,7 +239,8 @@ MISSTEPS = (
     CommonError(
         "paid the Progressive of a player who folded",
         progressive_of_a_fold,
-        "A player who makes no Play Wager forfeits the Progressive; only an Envy Bonus can still be paid.",
+        "A player who makes no Play Wager forfeits the Progressive; only an Envy Bonus can still "
+        "be paid.",
         CODE["11(b)(2)"],
     ),
     CommonError(

@@ -172,8 +172,8 @@ class Second(QWidget):
         self._from: QWidget | None = None
         """The widget that had the focus before."""
         self.asked = SignIn(
-            desk, "A second signature", "Another member of staff confirms it with their passphrase.",
-            "Sign",
+            desk, "A second signature",
+            "Another member of staff confirms it with their passphrase.", "Sign",
         )  # fmt: skip
         self.asked.signed.connect(self._signed)
         self.leave = button("Not now", self.close_up)
