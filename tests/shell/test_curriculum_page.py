@@ -315,7 +315,7 @@ def test_a_schools_file_that_cannot_be_used_is_told_on_the_page(
     page.entered()
     house.settle(begun)
     assert page.trouble.isVisible()
-    assert "hours.toml: in_force: a date is wanted" in page.trouble.text.text()
+    assert "hours.toml: edition: 2016 is not text; write it in quotes" in page.trouble.text.text()
     assert page.trouble.text.text().endswith("The program's own is used instead.")
 
 

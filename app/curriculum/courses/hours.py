@@ -201,10 +201,7 @@ def plan_of(mistakes: Mistakes, table: Table, path: Path) -> TrainingStandard:
         if category.key in categories:
             one.wrong("key", f"{category.key!r} is there already")
         categories[category.key] = category
-    for name in ("categories", "routes"):
-        if not table.get(name):
-            file.wrong(name, f"there are none; write [[{name}]]")
-    return TrainingStandard(
+    standard = TrainingStandard(
         edition=said(file, "edition"),
         in_force=file.read("in_force", _day, instead=A_DAY, such="2010-03-06"),
         source=said(file, "source"),
@@ -217,6 +214,10 @@ def plan_of(mistakes: Mistakes, table: Table, path: Path) -> TrainingStandard:
         additional=_additional(file.table("additional"), categories),
         where=path,
     )
+    for name in ("categories", "routes"):
+        if not table.get(name):
+            file.wrong(name, f"there are none; write [[{name}]]")
+    return standard
 
 
 def standings(plan: TrainingStandard, done: Mapping[str, float]) -> tuple[Standing, ...]:
