@@ -275,8 +275,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
                 as_if = wrong((step,), pretended=True)
                 kept = moment.after(step.act)
                 yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
-        if table is not None and not _done_for_good(moment, act, table):
-            seen = replace(moment, round=table)
+        seen = None if table is None else replace(moment, round=table)
+        if seen is not None and not _still_asked_for(seen, act):
             yield node.on(
                 seen, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
             )
@@ -334,9 +334,9 @@ def _void(moment: Moment) -> bool:
     return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
 
 
-def _done_for_good(moment: Moment, act: Act, table: Round) -> bool:
-    """Whether *act*, once done on the *table*, was due further on and cannot be done again."""
-    return not possible(table, act) and moment.overtaken(act.plain, waive=False) is not None
+def _still_asked_for(seen: Moment, act: Act) -> bool:
+    """Whether *act* would be due once more, though the table as *seen* lets nobody repeat it."""
+    return not possible(seen.round, act) and seen.overtaken(act.plain, waive=False) is not None
 
 
 def _called_for(fell: Moment, before: Moment) -> list[Step]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
-from app.grading.nodes import Node
+from app.grading.nodes import Node, excused
 from app.grading.saying import say
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
@@ -16,6 +16,7 @@ from games.engine.ways import gone_through
 
 FINAL = MONEY | {Verb.DISCARD, Verb.PUSH, Verb.PLACE, Verb.DEPOSIT}
 """Acts that end something: one done too soon is itself wrong, not the acts it passes over."""
+TOLD_THERE = "What is wrong with that wager is told where it was settled."
 TURNS = {Verb.REVEAL}
 AFTERWARDS = (Verb.DEPOSIT, Verb.PLACE)
 """Acts that their own provision puts after something else."""
@@ -69,6 +70,8 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
     bare = (s for s in turned if s.act.seat in unpaid or _left_lying(end, s.act))
     if step := next(bare, None):
         return _never_settled(finding, moment, step)
+    if never and all(_settled_wrongly(one, path) for one in never):
+        return excused(finding, TOLD_THERE)
     if never:
         return _never_done(finding, moment, never, owed, later)
     return _only_early(finding, node, moment, later) if finding.act.actor == "dealer" else finding
@@ -147,6 +150,14 @@ def _came(due: Act, owed: Sequence[Step], path: Sequence[Node]) -> bool:
     why = next((step.why for step in owed if step.act == due), None)
     done = (one.finding for one in path if one.finding and one.finding.act.plain == due)
     return any(one.kind is not Kind.RIGHT or why in (None, one.why) for one in done)
+
+
+def _settled_wrongly(due: Act, path: Sequence[Node]) -> bool:
+    """Whether the wager of *due* was settled otherwise on the *path*, and that was told."""
+    later = (one.finding for one in path if one.finding and one.finding.is_error)
+    return due.verb in MONEY and any(
+        found.act.verb in MONEY and found.act.target == due.target for found in later
+    )
 
 
 def _never_settled(finding: Finding, moment: Moment, turned: Step) -> Finding:

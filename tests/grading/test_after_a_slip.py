@@ -282,3 +282,12 @@ def test_what_goes_back_as_the_round_is_void_is_no_push():
     assert found is not None
     assert found.is_error
     assert "pushes" not in found.said
+
+
+def test_a_loser_passed_over_and_paid_in_the_end_is_told_where_he_was_paid():
+    planned = Planned("spanish-21")
+    acts = [str(act) for act in planned.course]
+    acts.remove("dealer collect 2/split-2")
+    acts.insert(acts.index("dealer return 2/spanish-21"), "dealer pay 2/split-2 1000")
+    (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert (str(found.act), found.gravity) == ("dealer pay 2/split-2 1000", Gravity.CRITICAL)
