@@ -272,10 +272,10 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
                 as_if = wrong((step,), pretended=True)
                 kept = moment.after(step.act)
                 yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
-        seen = None if table is None else replace(moment, round=table)
-        if seen is not None and not _still_asked_for(seen, act):
+        there = None if table is None else replace(moment, round=table)
+        if there is not None and not _still_asked_for(there, act):
             yield node.on(
-                seen, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
+                there, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
             )
         as_if = wrong(finding.due, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
