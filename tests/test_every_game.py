@@ -231,6 +231,18 @@ def test_wrongly_played_too_and_it_still_ends(
     left_by_mistake(ended)
 
 
+@pytest.mark.parametrize("key", [key for key in BANKED if key != "spanish-21"])
+def test_a_hand_that_nobody_can_compare_gets_its_wagers_back(key: str) -> None:
+    game = TABLES[key]
+    down = {f"1/{name}": 1000 for name in game.wagers.required}
+    moment = Moment.opening(game, game.begin(Beginning(game.house.rules, down)))
+    early = Act("dealer", Verb.DEAL, "1/hand", game.table.hand_size)
+    moment = moment.played(early)
+    assert moment.round.lies("1/hand"), "dealt before the cards were made ready"
+    ended = finish(moment)
+    assert not ended.round.wagers, list(map(str, ended.round.log))
+
+
 @EVERY_GAME
 def test_cards_that_are_put_away_lie_face_down(game: Game) -> None:
     rules = game.house.draw_rules(Random(1))

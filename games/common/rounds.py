@@ -7,9 +7,9 @@ from collections.abc import Callable
 from games.common.chapter import BankedTable
 from games.common.dealing import DealingCites, close_wagers, hold_once, hold_with, put_away_stub
 from games.common.preparing import prepare
-from games.common.voiding import wrong_count
+from games.common.voiding import return_all, wrong_count
 from games.engine.acts import Verb
-from games.engine.procedure import Procedure, any_order, dealer, in_order
+from games.engine.procedure import Procedure, any_order, dealer, given, in_order
 from games.engine.round import Round
 
 Dealer = Callable[[Round, DealingCites], Procedure]
@@ -29,11 +29,22 @@ def open_and_deal(
     cards = dealt(r, how)
     if r.rules.dealing == "manual-shoe":
         cards = in_order(cards, dealer(how.take_stub, Verb.TAKE, "stub"))
+    played = in_order(then, given(lambda r: undecided(game, r)))
     return in_order(
         make_ready(game, r),
         cards,
-        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
+        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), played),
     )
+
+
+def undecided(game: BankedTable, r: Round) -> Procedure:
+    """Return the wagers that no hand has decided when all else is done.
+
+    A hand with a wrong number of cards cannot be compared with another: it is void.
+    """
+    lying = (spot for spot in r.wagers if not spot.endswith("/progressive"))
+    still_in = (spot for spot in lying if int(spot.partition("/")[0]) not in r.folded)
+    return return_all(game.remedies.miscount, still_in)
 
 
 def make_ready(game: BankedTable, r: Round) -> Procedure:
