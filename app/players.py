@@ -86,7 +86,7 @@ def option(step: Step, word: str) -> Act | None:
 
 def nearest(step: Step, name: str, cents: int) -> Act | None:
     """The bet called *name* that is open in *step* and closest to *cents*."""
-    open_to_him = [act for act in step.options if act.spot == name and act.amount]
+    open_bets = [act for act in step.options if act.spot == name and act.amount]
     less = [replace(act, amount=cents) for act in step.up_to if act.spot == name]
-    found = [act for act in (*open_to_him, *less) if step.admits(act)]
+    found = [act for act in (*open_bets, *less) if step.admits(act)]
     return min(found, key=lambda act: abs((act.amount or 0) - cents), default=None)

@@ -103,7 +103,7 @@ def _cannot_be(moment: Moment, mishap: Mishap) -> str:
     when = f"before {mishap.before!r}" if mishap.before else "at the start of the round"
     if odd is None:
         return f"no such irregularity; there are {', '.join(one.name for one in odds)}"
-    can = [one for one in odd.places(moment.round) if odd.can_befall(moment.round, one)]
+    can = [one for one in odd.places(moment.round) if odd.can_happen(moment.round, one)]
     if can and place not in can:
         listed = ", ".join(f"{name}/{one}" if one else name for one in can)
         return f"cannot happen {when} at this place; what can happen then: {listed}"

@@ -97,7 +97,7 @@ def mishaps(moment: Moment) -> list[Act]:
     found = []
     for odd in moment.game.conduct.irregularities:
         for place in odd.places(moment.round):
-            if odd.can_befall(moment.round, place):
+            if odd.can_happen(moment.round, place):
                 name = f"{odd.name}/{place}" if place else odd.name
                 found.append(Act("chance", Verb.BEFALL, name))
     return found

@@ -75,13 +75,13 @@ PHRASES = {
 }
 
 
-def mine(r: Round, seat: int) -> tuple[Card, ...]:
+def player_cards(r: Round, seat: int) -> tuple[Card, ...]:
     """The five cards of *seat*; none while any is missing."""
     cards = r.cards.get(f"{seat}/hand", ())
     return cards if len(cards) == HAND_SIZE else ()
 
 
-def theirs(r: Round) -> tuple[Card, ...]:
+def dealer_cards(r: Round) -> tuple[Card, ...]:
     """The dealer's five cards, the one face up first; none while any is missing."""
     parts = {spot: r.cards.get(spot, ()) for spot in BOARD}
     if any(len(cards) != BOARD[spot] for spot, cards in parts.items()):

@@ -10,8 +10,8 @@ from games.caribbean_stud.chapter import (
     HOUSE,
     PHRASES,
     UP,
-    mine,
-    theirs,
+    dealer_cards,
+    player_cards,
 )
 from games.caribbean_stud.tables import qualifies
 from games.common import conduct
@@ -27,10 +27,10 @@ DUTIES = duties(
 
 def called(r: Round, place: str) -> str | None:
     """What a shown hand is called, joined by hyphens: ``pair-of-9s``."""
-    cards, spots = theirs(r), tuple(BOARD)
+    cards, spots = dealer_cards(r), tuple(BOARD)
     if place != UP:
         seat = int(place) if place.isdecimal() else 0
-        cards, spots = mine(r, seat), (f"{seat}/hand",)
+        cards, spots = player_cards(r, seat), (f"{seat}/hand",)
     if not cards or not all(map(r.shown, spots)):
         return None
     return describe_five(cards).replace(",", "").replace(" ", "-")
@@ -38,11 +38,11 @@ def called(r: Round, place: str) -> str | None:
 
 def dealer_qualifies(r: Round) -> bool | None:
     """Whether the dealer qualifies; not known before the hole cards are turned."""
-    return qualifies(theirs(r)) if r.shown(HOLE) and theirs(r) else None
+    return qualifies(dealer_cards(r)) if r.shown(HOLE) and dealer_cards(r) else None
 
 
 def dealer_beats(r: Round, seat: int) -> bool:
-    own, dealers = mine(r, seat), theirs(r)
+    own, dealers = player_cards(r, seat), dealer_cards(r)
     return bool(own and dealers) and rank_five(own) < rank_five(dealers)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.caribbean_stud.chapter import UP, mine
+from games.caribbean_stud.chapter import UP, player_cards
 from games.caribbean_stud.strategy import bets
 from games.caribbean_stud.tables import BET_IN_ANTES
 from games.common.facing import by_strategy
@@ -14,12 +14,12 @@ NO_DOUBT = (1,)
 
 
 def best(r: Round, seat: int) -> int:
-    cards, up = mine(r, seat), r.cards.get(UP, ())
+    cards, up = player_cards(r, seat), r.cards.get(UP, ())
     return BET_IN_ANTES if cards and up and bets(cards, up[0]) else 0
 
 
 def doubtful(r: Round, seat: int) -> bool:
-    return rank_five(mine(r, seat)) < NO_DOUBT
+    return rank_five(player_cards(r, seat)) < NO_DOUBT
 
 
 MANNERS = by_strategy(best, doubtful)

@@ -9,8 +9,8 @@ from games.caribbean_stud.chapter import (
     HOLE,
     HOUSE,
     STAKES,
-    mine,
-    theirs,
+    dealer_cards,
+    player_cards,
 )
 from games.caribbean_stud.conduct import slip
 from games.caribbean_stud.settling import LOSES, TIES, WINS
@@ -48,7 +48,7 @@ MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
 def no_hand(moment: Moment) -> bool:
     """Whether the dealer's five lie open and do not qualify."""
     r = moment.round
-    return r.shown(HOLE) and bool(theirs(r)) and not qualified(r)
+    return r.shown(HOLE) and bool(dealer_cards(r)) and not qualified(r)
 
 
 def qualifies(moment: Moment) -> bool:
@@ -119,7 +119,7 @@ def too_early(verb: Verb) -> IsIt:
 
 def kicker_missed(moment: Moment, act: Act) -> bool:
     """Giving back a hand that the other cards decide: the same pair, or both ace-king."""
-    own, dealers = mine(moment.round, act.seat or 0), theirs(moment.round)
+    own, dealers = player_cards(moment.round, act.seat or 0), dealer_cards(moment.round)
     if not on_stake(act, Verb.RETURN) or not own or not qualifies(moment):
         return False
     left, right = rank_five(own), rank_five(dealers)

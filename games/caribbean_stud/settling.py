@@ -6,7 +6,14 @@ every tie, then every winner.  One that does not pays the Antes and gives the Be
 
 from __future__ import annotations
 
-from games.caribbean_stud.chapter import BOARD, CODE, SIDE_WAGERS, STAKES, mine, theirs
+from games.caribbean_stud.chapter import (
+    BOARD,
+    CODE,
+    SIDE_WAGERS,
+    STAKES,
+    dealer_cards,
+    player_cards,
+)
 from games.caribbean_stud.wagers import (
     awaits_payment,
     bonus_wins,
@@ -39,7 +46,7 @@ WINS, TIES, LOSES = 1, 0, -1
 
 def settle_all(r: Round) -> Procedure:
     """Settle every wager by what the dealer holds, then take up what is left on the table."""
-    if not theirs(r) or not r.live:
+    if not dealer_cards(r) or not r.live:
         return given(clear_table)
     return settle_qualified(r) if qualified(r) else settle_unqualified(r)
 
@@ -127,7 +134,7 @@ def pay_winner(seat: int) -> Procedure:
             return DONE
         return any_order(
             given(lambda r: pay_ante(r, seat, CODE["11(e)(3)"], "winning hand")),
-            given(lambda r: pay_bet(r, seat) if mine(r, seat) else DONE),
+            given(lambda r: pay_bet(r, seat) if player_cards(r, seat) else DONE),
         )
 
     return given(look)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.caribbean_stud import tables
-from games.caribbean_stud.chapter import CODE, HOUSE, mine, theirs
+from games.caribbean_stud.chapter import CODE, HOUSE, dealer_cards, player_cards
 from games.caribbean_stud.house import meters, payout_limit
 from games.common.paying import pay_within
 from games.common.progressive import Progressive, settle_progressive
@@ -15,7 +15,7 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, given
 from games.engine.round import Round
 
 PROGRESSIVE_WAGER = Progressive(
-    hand_of=mine,
+    hand_of=player_cards,
     name=name_stud,
     tables={"A": tables.PROGRESSIVE},
     meters=lambda r: meters(r.rules),
@@ -32,7 +32,7 @@ def standing(r: Round, seat: int) -> int | None:
 
     ``None`` where the seat has folded, or where cards are missing.
     """
-    own, dealers = mine(r, seat), theirs(r)
+    own, dealers = player_cards(r, seat), dealer_cards(r)
     if seat in r.folded or not own or not dealers:
         return None
     left, right = rank_five(own), rank_five(dealers)
@@ -41,7 +41,7 @@ def standing(r: Round, seat: int) -> int | None:
 
 def qualified(r: Round) -> bool:
     """Whether the dealer has an ace and a king or better; not while cards are missing."""
-    dealers = theirs(r)
+    dealers = dealer_cards(r)
     return bool(dealers) and tables.qualifies(dealers)
 
 
@@ -51,7 +51,7 @@ def bonus_table(r: Round) -> PayTable:
 
 def bonus_wins(r: Round, seat: int) -> bool:
     """Whether *seat* has a Bonus down and a hand that wins it."""
-    own = mine(r, seat)
+    own = player_cards(r, seat)
     return (
         bool(own and r.staked(seat, "bonus")) and bonus_table(r).line(name_stud(own)) is not None
     )
@@ -67,7 +67,7 @@ def awaits_payment(r: Round, seat: int) -> bool:
 
 def take_bonus(r: Round, seat: int) -> Procedure:
     """Take a Bonus that the hand has lost."""
-    lost = mine(r, seat) and not bonus_wins(r, seat)
+    lost = player_cards(r, seat) and not bonus_wins(r, seat)
     spots = r.staked(seat, "bonus") if lost else ()
     return any_order(*(dealer(HOUSE["11(d)"], Verb.COLLECT, spot) for spot in spots))
 
@@ -77,13 +77,13 @@ def pay_ante(r: Round, seat: int, cite: Cite, why: str) -> Procedure:
 
 
 def pay_bet(r: Round, seat: int) -> Procedure:
-    return _paid(r, tables.BET, f"{seat}/bet", name_stud(mine(r, seat)), CODE["11(e)(3)"])
+    return _paid(r, tables.BET, f"{seat}/bet", name_stud(player_cards(r, seat)), CODE["11(e)(3)"])
 
 
 def pay_bonus(r: Round, seat: int, cite: Cite) -> Procedure:
     if not bonus_wins(r, seat):
         return DONE
-    return _paid(r, bonus_table(r), f"{seat}/bonus", name_stud(mine(r, seat)), cite)
+    return _paid(r, bonus_table(r), f"{seat}/bonus", name_stud(player_cards(r, seat)), cite)
 
 
 def pay_side_wagers(seat: int, cite: Cite) -> Procedure:

@@ -68,5 +68,5 @@ def befalling(moment: Moment, happened: str) -> Act | None:
     """Return the act by which the dealer causes *happened*, if it can happen now."""
     name, _, place = happened.partition("/")
     odd = next(odd for odd in moment.game.conduct.irregularities if odd.name == name)
-    can = odd.can_befall(moment.round, place)
+    can = odd.can_happen(moment.round, place)
     return Act("dealer", Verb.BEFALL, happened) if can else None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.common.chapter import BankedTable
 from games.common.preparing import LEAST_ABOVE_COVER, MOST_ABOVE_COVER
 from games.common.progressive import Progressive
-from games.common.when import befallen, voided
+from games.common.when import times_happened, voided
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.chips import dollars
@@ -271,10 +271,13 @@ def void_missteps(game: BankedTable) -> Iterator[CommonError]:
     """Going on with a void round, by what has made it void."""
     at = game.remedies
     causes: tuple[tuple[Cite, Callable[[Round], bool]], ...] = (
-        (at.exposed, lambda r: bool(befallen(r, "exposed-card"))),
-        (at.miscount, lambda r: bool(befallen(r, "miscount"))),
-        (at.face_up, lambda r: befallen(r, "face-up-card") > 1),
-        (at.shoe_jam, lambda r: bool(befallen(r, "shoe-jam") or befallen(r, "shoe-failure"))),
+        (at.exposed, lambda r: bool(times_happened(r, "exposed-card"))),
+        (at.miscount, lambda r: bool(times_happened(r, "miscount"))),
+        (at.face_up, lambda r: times_happened(r, "face-up-card") > 1),
+        (
+            at.shoe_jam,
+            lambda r: bool(times_happened(r, "shoe-jam") or times_happened(r, "shoe-failure")),
+        ),
     )
     for cite, brought in causes:
         yield CommonError(

@@ -62,9 +62,9 @@ def may_bet(game: BankedTable) -> May:
 
 def just_asked(game: BankedTable) -> May:
     """Whether that seat has just been asked."""
-    open_to_him = may_bet(game)
+    open_bets = may_bet(game)
     return lambda r, place: (
-        open_to_him(r, place) and bool(r.log) and str(r.log[-1]) == f"dealer ask {place}"
+        open_bets(r, place) and bool(r.log) and str(r.log[-1]) == f"dealer ask {place}"
     )
 
 
@@ -86,13 +86,13 @@ def out_of_the_round(r: Round, place: str) -> Round:
     )
 
 
-def his_wagers(r: Round, place: str) -> tuple[str, ...]:
+def player_wagers(r: Round, place: str) -> tuple[str, ...]:
     return tuple(spot for spot in r.wagers if spot.startswith(f"{place}/"))
 
 
 def forfeit(cite: Cite) -> Remedy:
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
-        lost = (dealer(cite, Verb.COLLECT, spot) for spot in his_wagers(r, place))
+        lost = (dealer(cite, Verb.COLLECT, spot) for spot in player_wagers(r, place))
         return in_order(any_order(*lost), rest)
 
     return remedy
@@ -104,7 +104,7 @@ def abandoned(cite: Cite) -> Remedy:
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         if r.rules.abandoned == "lose":
             return forfeit(cite)(r, rest, place)
-        mine = {*his_wagers(r, place), *(s for s in r.won if s.startswith(f"{place}/"))}
+        mine = {*player_wagers(r, place), *(s for s in r.won if s.startswith(f"{place}/"))}
         back = (dealer(cite, Verb.RETURN, spot) for spot in sorted(mine))
         return in_order(any_order(*back), rest)
 

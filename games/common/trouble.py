@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.common.chapter import BankedTable, hand
 from games.common.conduct import complete
 from games.common.voiding import void
-from games.common.when import befallen, dealing, voided, wrong_bet_lying
+from games.common.when import dealing, times_happened, voided, wrong_bet_lying
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
@@ -34,7 +34,7 @@ def set_aside(cite: Cite) -> Callable[[Round, Procedure, str], Procedure]:
     """One card goes to the discard rack; a second voids the round."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
-        if befallen(r, "face-up-card") > 1:
+        if times_happened(r, "face-up-card") > 1:
             return void(r, cite)
         return in_order(dealer(cite, Verb.DEAL, "discard-rack", 1), rest)
 

@@ -18,7 +18,7 @@ def closed(r: Round) -> bool:
     return CLOSED in r.log
 
 
-def befallen(r: Round, name: str) -> int:
+def times_happened(r: Round, name: str) -> int:
     """How often *name* has happened in this round."""
     return sum(a.verb is Verb.BEFALL and a.target.partition("/")[0] == name for a in r.log)
 
@@ -31,7 +31,9 @@ def found_short(r: Round) -> bool:
 
 def voided(r: Round) -> bool:
     """Whether this round has been declared void: nothing more can go wrong with it."""
-    named = befallen(r, "face-up-card") > 1 or any(befallen(r, name) for name in VOIDING)
+    named = times_happened(r, "face-up-card") > 1 or any(
+        times_happened(r, name) for name in VOIDING
+    )
     return named or found_short(r)
 
 

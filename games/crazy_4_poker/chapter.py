@@ -65,12 +65,12 @@ def held(r: Round, seat: int) -> tuple[Card, ...]:
     return cards if len(cards) == HAND_SIZE else ()
 
 
-def mine(r: Round, seat: int) -> tuple[Card, ...]:
+def player_cards(r: Round, seat: int) -> tuple[Card, ...]:
     """The five cards of *seat* while it is still in; none after a fold."""
     return () if seat in r.folded else held(r, seat)
 
 
-def theirs(r: Round) -> tuple[Card, ...]:
+def dealer_cards(r: Round) -> tuple[Card, ...]:
     """The dealer's five cards; none while any is missing."""
     cards = r.cards.get("dealer", ())
     return cards if len(cards) == HAND_SIZE else ()

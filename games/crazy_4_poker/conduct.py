@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.common import conduct
 from games.common.claims import FOUR_CARD_KINDS, QUALIFYING, ClaimTopics, claims
 from games.common.duties import StandingDuties, duties
-from games.crazy_4_poker.chapter import BANKED, CODE, HAND_SIZE, mine, theirs
+from games.crazy_4_poker.chapter import BANKED, CODE, HAND_SIZE, dealer_cards, player_cards
 from games.crazy_4_poker.tables import qualifies
 from games.engine.hands import describe_four, rank_four
 from games.engine.round import Round
@@ -27,11 +27,11 @@ def called(r: Round, place: str) -> str | None:
 
 
 def dealer_qualifies(r: Round) -> bool | None:
-    return qualifies(theirs(r)) if r.shown("dealer") and theirs(r) else None
+    return qualifies(dealer_cards(r)) if r.shown("dealer") and dealer_cards(r) else None
 
 
 def dealer_beats(r: Round, seat: int) -> bool:
-    own, dealers = mine(r, seat), theirs(r)
+    own, dealers = player_cards(r, seat), dealer_cards(r)
     return bool(own and dealers) and rank_four(own) < rank_four(dealers)
 
 

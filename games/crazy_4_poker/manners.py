@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.common.facing import by_strategy
-from games.crazy_4_poker.chapter import mine
+from games.crazy_4_poker.chapter import player_cards
 from games.crazy_4_poker.strategy import best_play
 from games.engine.hands import rank_four
 from games.engine.round import Round
@@ -13,12 +13,12 @@ NO_DOUBT = (1,)
 
 
 def best(r: Round, seat: int) -> int:
-    cards = mine(r, seat)
+    cards = player_cards(r, seat)
     return best_play(cards) if cards else 0
 
 
 def doubtful(r: Round, seat: int) -> bool:
-    return rank_four(mine(r, seat)) < NO_DOUBT
+    return rank_four(player_cards(r, seat)) < NO_DOUBT
 
 
 MANNERS = by_strategy(best, doubtful)

@@ -12,7 +12,15 @@ from games.common.missteps import (
     unwon,
     void_missteps,
 )
-from games.crazy_4_poker.chapter import BANKED, CODE, MOST_TIMES, REQUIRED, STAKES, mine, theirs
+from games.crazy_4_poker.chapter import (
+    BANKED,
+    CODE,
+    MOST_TIMES,
+    REQUIRED,
+    STAKES,
+    dealer_cards,
+    player_cards,
+)
 from games.crazy_4_poker.conduct import slip
 from games.crazy_4_poker.settling import (
     LOWER,
@@ -38,12 +46,12 @@ def before_all_acted(moment: Moment, act: Act) -> bool:
 def came(moment: Moment, act: Act) -> HandOutcome | None:
     """How the hand of the seat of *act* came out, once the dealer's is shown."""
     r = moment.round
-    own, dealers = mine(r, act.seat or 0), theirs(r)
+    own, dealers = player_cards(r, act.seat or 0), dealer_cards(r)
     return outcome(own, dealers) if own and dealers and r.shown("dealer") else None
 
 
 def paid_by_bonus(moment: Moment, act: Act) -> bool:
-    own = mine(moment.round, act.seat or 0)
+    own = player_cards(moment.round, act.seat or 0)
     return bool(own) and SUPER_BONUS.line(name_four(own)) is not None
 
 
@@ -108,7 +116,7 @@ def queens_up_by_dealer(moment: Moment, act: Act) -> bool:
     wrong = at(moment, act, "queens-up", Verb.COLLECT, Verb.RETURN)
     table = QUEENS_UP[moment.round.rules.letter("queens-up")]
     lost = wrong and came(moment, act) is LOWER
-    return lost and table.line(name_four(mine(moment.round, act.seat or 0))) is not None
+    return lost and table.line(name_four(player_cards(moment.round, act.seat or 0))) is not None
 
 
 def tables_in_force(r: Round) -> dict[str, PayTable]:

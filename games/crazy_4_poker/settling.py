@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.common.paying import pay_odds, pay_or_collect
 from games.common.progressive import Progressive, clear_table, settle_progressive
 from games.crazy_4_poker import tables
-from games.crazy_4_poker.chapter import CODE, REQUIRED, mine, theirs
+from games.crazy_4_poker.chapter import CODE, REQUIRED, dealer_cards, player_cards
 from games.crazy_4_poker.house import meters
 from games.crazy_4_poker.playing import most_times
 from games.engine.acts import Act, Verb
@@ -29,7 +29,7 @@ from games.engine.procedure import (
 from games.engine.round import Round
 
 PROGRESSIVE_WAGER = Progressive(
-    hand_of=mine,
+    hand_of=player_cards,
     name=name_four,
     tables=tables.PROGRESSIVE,
     meters=lambda r: meters(r.rules),
@@ -80,7 +80,7 @@ def settle(seat: int) -> Procedure:
     hand = f"{seat}/hand"
 
     def look(r: Round) -> Procedure:
-        if not mine(r, seat) or not theirs(r):
+        if not player_cards(r, seat) or not dealer_cards(r):
             return DONE
         return in_order(
             DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand),
@@ -96,7 +96,7 @@ def settle(seat: int) -> Procedure:
 def excess(r: Round, seat: int) -> int:
     """By how many cents the Play Wager of *seat* exceeds what its hand allows."""
     play, ante = r.wagers.get(f"{seat}/play", 0), ante_of(r, seat)
-    return max(0, play - most_times(r, seat) * ante) if ante and mine(r, seat) else 0
+    return max(0, play - most_times(r, seat) * ante) if ante and player_cards(r, seat) else 0
 
 
 def ante_of(r: Round, seat: int) -> int:
@@ -125,7 +125,7 @@ def give_back_excess(seat: int) -> Procedure:
         above = excess(r, seat)
         if not above:
             return DONE
-        why = f"{describe_four(mine(r, seat))} is below a pair of aces: Play is one Ante"
+        why = f"{describe_four(player_cards(r, seat))} is below a pair of aces: Play is one Ante"
         return dealer(cite, Verb.RETURN, play, above, why=f"{why}, {dollars(above)} is too much")
 
     return in_order(given(ruled), given(back))
@@ -133,7 +133,7 @@ def give_back_excess(seat: int) -> Procedure:
 
 def settle_main(r: Round, seat: int) -> Procedure:
     """The Ante, the Play and the Super Bonus, in any order."""
-    own, dealers = mine(r, seat), theirs(r)
+    own, dealers = player_cards(r, seat), dealer_cards(r)
     if not own or not dealers:
         return DONE
     came = outcome(own, dealers)
@@ -160,7 +160,7 @@ def settled(r: Round, cite: Cite, spot: str, verb: Verb, name: str, odds: object
 
 def queens_up(r: Round, seat: int) -> Procedure:
     """A pair of queens or better is paid, whatever the dealer holds."""
-    spot, own, cite = f"{seat}/queens-up", mine(r, seat), CODE["11(d)"]
+    spot, own, cite = f"{seat}/queens-up", player_cards(r, seat), CODE["11(d)"]
     if spot not in r.wagers or not own:
         return DONE
     table = tables.QUEENS_UP[r.rules.letter("queens-up")]

@@ -24,7 +24,7 @@ class Irregularity:
     name: str
     cite: Cite
     title: str
-    can_befall: Callable[[Round, str], bool]
+    can_happen: Callable[[Round, str], bool]
     """Whether it can happen now, at a place on the table."""
     remedy: Callable[[Round, Procedure, str], Procedure]
     """What it leaves of the procedure."""

@@ -10,7 +10,7 @@ from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Claim, Irregularity
 from games.engine.game import DECIDING, Game
-from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
+from games.engine.procedure import Overtaken, Procedure, Step, heads, without_urgency
 from games.engine.round import Round, changed
 from games.engine.tolerance import CLEARING, MONEY, lasting
 
@@ -141,7 +141,7 @@ class Moment:
         if odd is None:
             known = ", ".join(odd.name for odd in self.game.conduct.irregularities)
             raise UnacceptableError(f"{act}: no such irregularity; there are {known}")
-        if not odd.can_befall(self.round, place):
+        if not odd.can_happen(self.round, place):
             raise UnacceptableError(f"{act}: it cannot happen now")
         return self._bent(odd, place, apply(self.round, act))
 
@@ -253,7 +253,7 @@ class Moment:
         if found is None or any(step.actor != "dealer" for step in found.skipped):
             return None
         if not found.skipped:
-            return replace(found, left=calmed(found.left, self.round))
+            return replace(found, left=without_urgency(found.left, self.round))
         passed = [step for part in found.passed for step in heads(part, self.round)]
         passed = [step for step in passed if not step.at_once]
         if not passed and any(step.at_once for step in found.skipped):

@@ -328,18 +328,18 @@ def waived(part: Procedure) -> Procedure:
     return part if part is DONE or isinstance(part, Waived) else Waived(part)
 
 
-def calmed(part: Procedure, r: Round) -> Procedure:
+def without_urgency(part: Procedure, r: Round) -> Procedure:
     """Return *part* with whatever is due at once waived: it was passed over, and holds nothing
     up."""
     if not any(step.at_once for step in part.ready(r)):
         return part
     match part:
         case InOrder(parts):
-            return in_order(*(calmed(one, r) for one in parts))
+            return in_order(*(without_urgency(one, r) for one in parts))
         case AnyOrder(parts):
-            return any_order(*(calmed(one, r) for one in parts))
+            return any_order(*(without_urgency(one, r) for one in parts))
         case Given():
-            return calmed(part.now(r), r)
+            return without_urgency(part.now(r), r)
         case _:
             return waived(part)
 

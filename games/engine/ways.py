@@ -154,7 +154,7 @@ def bent_as_it_is(moment: Moment, odd: Irregularity, place: str) -> Moment | Non
     Where a table can itself come to mean *odd*, it now does.
     """
     try:
-        if not odd.can_befall(moment.round, place):
+        if not odd.can_happen(moment.round, place):
             return None
         if odd.apparent is not None and not odd.apparent(moment.round, place):
             return None

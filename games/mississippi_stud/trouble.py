@@ -35,7 +35,7 @@ def too_soon(r: Round, place: str) -> bool:
     return any(f"{seat}/{place}" not in r.wagers for seat in r.live)
 
 
-def his_turn(r: Round, place: str) -> bool:
+def their_turn(r: Round, place: str) -> bool:
     """Whether *place* is a seat that may bet now: on 3rd Street, once asked."""
     turn = just_asked if BANKED.deciding(r) == "3rd" else may_bet
     return turn(BANKED)(r, place)
@@ -100,6 +100,6 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         *devices(BANKED, whole),
         unaccepted_wager(BANKED),
         *conduct(BANKED),
-        wrong_bet(BANKED, 4, "A player bets four times the Ante", his_turn),
+        wrong_bet(BANKED, 4, "A player bets four times the Ante", their_turn),
         talking(BANKED, CODE["11(a)(3)"]),
     )

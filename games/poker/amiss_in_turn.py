@@ -110,8 +110,8 @@ def owes_two_chips(r: Round, place: str) -> bool:
 def owes_forced_bet(r: Round, place: str) -> bool:
     """Whether *place* was told to make the Forced Bet and has not."""
     made = any(act.verb is Verb.BET and act.spot == "forced" for act in this_deal(r))
-    his_turn = turn_of(r) in r.live and place == str(turn_of(r))
-    return his_turn and r.lies(f"{place}/up") and not made and not level(r)
+    their_turn = turn_of(r) in r.live and place == str(turn_of(r))
+    return their_turn and r.lies(f"{place}/up") and not made and not level(r)
 
 
 def large_chip(r: Round, seat: int) -> int | None:

@@ -32,7 +32,7 @@ from games.poker.kinds import PokerGame
 from games.poker.limits import KILLS
 from games.poker.misdealt import FACE_UP_CARD, PASSED_OVER, UNSHUFFLED, WRONG_START
 from games.poker.upcards import showing, up_cards
-from games.poker.when import VOIDING, befallen
+from games.poker.when import VOIDING, times_happened
 
 SO = Claim(so=True)
 ACTION = CODE["7(e)(2)"]
@@ -89,11 +89,11 @@ def of_the_table(kind: PokerGame, r: Round, act: Act) -> Claim | None:
             made = kind.high and contested(r) and beaten(kind, r) is not None
             return SO if made else false(CODE["15(f)"], "no hand shown makes a Bad Beat here")
         case "misdeal":
-            if any(befallen(r, name) for name in MISDEALS) or AFRESH in r.marks:
+            if any(times_happened(r, name) for name in MISDEALS) or AFRESH in r.marks:
                 return SO
             return false(CODE["18(g)"], "nothing has happened that makes a misdeal")
         case "void":
-            if any(befallen(r, name) for name in VOIDING):
+            if any(times_happened(r, name) for name in VOIDING):
                 return SO
             return false(CODE["18(i)"], "no card is missing and none is too many")
         case _:

@@ -22,7 +22,7 @@ from games.poker.limits import KILLS
 from games.poker.misdealt import INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
 from games.poker.posting import to_post
 from games.poker.trouble import EXTRA_BOARD, FLOP, PREMATURE, SHORT_FLOP
-from games.poker.when import VOIDING, befallen, begun, cards_to_come, playing, turn_of
+from games.poker.when import VOIDING, begun, cards_to_come, playing, times_happened, turn_of
 
 MIXING = (Verb.WASH, Verb.SHUFFLE, Verb.STACK, Verb.CUT, Verb.RESHUFFLE)
 DECIDED = {Verb.CHECK: "check", Verb.FOLD: "fold"}
@@ -30,7 +30,7 @@ DECIDED = {Verb.CHECK: "check", Verb.FOLD: "fold"}
 
 def burns_mixed(r: Round, act: Act) -> bool:
     """The burn cards go to the discards while chips are still there to be won."""
-    void = any(befallen(r, name) for name in VOIDING)
+    void = any(times_happened(r, name) for name in VOIDING)
     at_stake = bool(bets(r)) or any(map(is_pot, r.wagers))
     return act.verb is Verb.DISCARD and act.target == BURNS and at_stake and not void
 

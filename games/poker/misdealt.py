@@ -27,12 +27,12 @@ from games.poker.when import (
     TOO_MANY_BETS,
     afresh,
     all_cards,
-    befallen,
     begun,
     called_off,
     cards_to_come,
     dealt_first,
     playing,
+    times_happened,
     turn_of,
     voluntary,
 )
@@ -60,7 +60,7 @@ def unless_too_late(r: Round, place: str) -> Round:
 
 
 def found_in_play(name: str) -> Callable[[Round, str], bool]:
-    return lambda r, place: playing(r) and not befallen(r, name)
+    return lambda r, place: playing(r) and not times_happened(r, name)
 
 
 def passed_over_now(kind: PokerGame) -> Callable[[Round, str], bool]:
@@ -74,9 +74,9 @@ def passed_over_now(kind: PokerGame) -> Callable[[Round, str], bool]:
             return False
         seat = int(place)
         if lacks_cards(kind, r, seat):
-            return not befallen(r, PASSED_OVER)
+            return not times_happened(r, PASSED_OVER)
         acted = seat == turn_of(r) or any(a in this_deal(r) for a in decisions(r, seat))
-        first = not befallen(r, PASSED_OVER) and len(r.live) > 2
+        first = not times_happened(r, PASSED_OVER) and len(r.live) > 2
         nothing_in = not too_late(r) or not r.committed.get(seat)
         return dealt_first(kind, r) and not acted and first and nothing_in
 
@@ -170,7 +170,7 @@ def next_card_out(kind: PokerGame) -> Callable[[Round, str], bool]:
 
 def face_up(r: Round, place: str) -> Round:
     r = show_next(r, place)
-    return afresh(r) if befallen(r, FACE_UP_CARD) > 1 else r
+    return afresh(r) if times_happened(r, FACE_UP_CARD) > 1 else r
 
 
 def not_used(again: Again) -> Callable[[Round, Procedure, str], Procedure]:

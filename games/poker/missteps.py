@@ -17,7 +17,7 @@ from games.poker.kinds import PokerGame
 from games.poker.misdealt import INELIGIBLE, PASSED_OVER, UNSHUFFLED, WRONG_START, too_late
 from games.poker.pot_missteps import due, pot_missteps
 from games.poker.trouble import EXTRA_BOARD, SHORT_FLOP
-from games.poker.when import befallen, begun, playing
+from games.poker.when import begun, playing, times_happened
 
 IsIt = Callable[[Moment, Act], bool]
 MISDEALS = (
@@ -77,7 +77,7 @@ def dealt_after_a_misdeal(cite: Cite) -> IsIt:
 def called_off_too_late(moment: Moment, act: Act) -> bool:
     """Undoing a deal that stands: two players have bet voluntarily."""
     r = moment.round
-    found = befallen(r, WRONG_START) or befallen(r, PASSED_OVER)
+    found = times_happened(r, WRONG_START) or times_happened(r, PASSED_OVER)
     takes_back = act.verb is Verb.RESHUFFLE or (act.verb is Verb.RETURN and act.seat in r.seats)
     return bool(found) and playing(r) and too_late(r) and takes_back and not moment.step_for(act)
 

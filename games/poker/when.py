@@ -15,7 +15,7 @@ TOO_MANY_BETS = 2
 """How many players must have bet voluntarily for some misdeals to stand."""
 
 
-def befallen(r: Round, name: str) -> int:
+def times_happened(r: Round, name: str) -> int:
     """How often *name* has happened since the cards were last dealt."""
     befalls = (act for act in this_deal(r) if act.verb is Verb.BEFALL)
     return sum(act.target.partition("/")[0] == name for act in befalls)
@@ -34,7 +34,9 @@ def playing(r: Round) -> bool:
     first = [i for i, act in enumerate(this_deal(r)) if act.verb is Verb.BET][:1]
     bet_on = this_deal(r)[first[0] :] if first else ()
     over = any(act.verb in (Verb.REVEAL, Verb.PUSH) for act in bet_on)
-    return begun(r) and contested(r) and not over and not any(befallen(r, n) for n in VOIDING)
+    return (
+        begun(r) and contested(r) and not over and not any(times_happened(r, n) for n in VOIDING)
+    )
 
 
 def voluntary(r: Round) -> int:

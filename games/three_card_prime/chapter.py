@@ -72,13 +72,13 @@ def dealt_out(r: Round) -> bool:
     return complete(r) if four_card_stacks(r) else stub_away(r)
 
 
-def mine(r: Round, seat: int) -> tuple[Card, ...]:
+def player_cards(r: Round, seat: int) -> tuple[Card, ...]:
     """The three cards of *seat*; none while any is missing."""
     cards = r.cards.get(f"{seat}/hand", ())
     return cards if len(cards) == HAND_SIZE else ()
 
 
-def theirs(r: Round) -> tuple[Card, ...]:
+def dealer_cards(r: Round) -> tuple[Card, ...]:
     """The dealer's three cards; none while any is missing."""
     cards = r.cards.get("dealer", ())
     return cards if len(cards) == HAND_SIZE else ()

@@ -14,7 +14,7 @@ from games.common.missteps import (
     out_of_order,
     void_missteps,
 )
-from games.common.when import befallen
+from games.common.when import times_happened
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.hands import describe_three, name_three, rank_three
@@ -27,9 +27,9 @@ from games.three_card_prime.chapter import (
     HAND_SIZE,
     SIDE_WAGERS,
     STAKES,
-    mine,
+    dealer_cards,
+    player_cards,
     side_wagers,
-    theirs,
 )
 from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY, qualifies
 
@@ -48,11 +48,11 @@ def called(r: Round, place: str) -> str | None:
 
 
 def dealer_qualifies(r: Round) -> bool | None:
-    return qualifies(theirs(r)) if r.shown("dealer") and theirs(r) else None
+    return qualifies(dealer_cards(r)) if r.shown("dealer") and dealer_cards(r) else None
 
 
 def dealer_beats(r: Round, seat: int) -> bool:
-    own, dealers = mine(r, seat), theirs(r)
+    own, dealers = player_cards(r, seat), dealer_cards(r)
     return bool(own and dealers) and rank_three(own) < rank_three(dealers)
 
 
@@ -76,7 +76,9 @@ _customary = conduct.customary(BANKED, claim)
 def customary(r: Round, act: Act) -> bool:
     """What is customary at every table, and turning the dealer's other cards once one was seen."""
     if act.verb is Verb.REVEAL and act.target == "dealer":
-        return act.actor == "dealer" and bool(befallen(r, "exposed-card")) and r.shown("dealer")
+        return (
+            act.actor == "dealer" and bool(times_happened(r, "exposed-card")) and r.shown("dealer")
+        )
     return _customary(r, act)
 
 
@@ -99,7 +101,7 @@ def optional_returned(moment: Moment, act: Act) -> bool:
     r = moment.round
     lies = act.spot in SIDE_WAGERS and act.target in r.wagers
     void = any(one.verb is Verb.RETURN and one.spot == "play" for one in r.log)
-    return act.verb is Verb.RETURN and lies and (void or bool(befallen(r, "exposed-card")))
+    return act.verb is Verb.RETURN and lies and (void or bool(times_happened(r, "exposed-card")))
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
@@ -124,7 +126,7 @@ def tie_taken(moment: Moment, act: Act) -> bool:
     """Collecting or returning the Ante or Play of a hand that ties the dealer's."""
     r = moment.round
     wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot in BANKED.stakes
-    own, dealers = mine(r, act.seat or 0), theirs(r)
+    own, dealers = player_cards(r, act.seat or 0), dealer_cards(r)
     if not wrong or not own or act.seat in r.folded or not dealer_qualifies(r):
         return False
     return rank_three(own) == rank_three(dealers)
@@ -133,7 +135,7 @@ def tie_taken(moment: Moment, act: Act) -> bool:
 def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable) -> bool:
     """Paying the wager on *spot* what one of the *others* gives that hand."""
     r, step = moment.round, due_here(moment, act)
-    own = mine(r, act.seat or 0)
+    own = player_cards(r, act.seat or 0)
     pays = act.verb is Verb.PAY and act.spot == spot and own and act.target in r.wagers
     if not pays or step is None or step.act.verb is not Verb.PAY or step.act.amount == act.amount:
         return False
@@ -169,13 +171,13 @@ def wrong_prime_odds(moment: Moment, act: Act) -> bool:
 def needless_fourth(moment: Moment, act: Act) -> bool:
     """Turning the fourth card of a hand without a pair."""
     turned = act.verb is Verb.REVEAL and act.spot == "fourth"
-    own = mine(moment.round, act.seat or 0)
+    own = player_cards(moment.round, act.seat or 0)
     return turned and bool(own) and name_three(own) == "nothing"
 
 
 def flush_below_the_bonus(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus on a flush under a table that begins at the straight."""
-    own = mine(moment.round, act.seat or 0)
+    own = player_cards(moment.round, act.seat or 0)
     paid = due_with(Verb.COLLECT, Verb.PAY, "play")(moment, act)
     return paid and bool(own) and name_three(own) == "flush"
 

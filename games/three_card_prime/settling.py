@@ -23,7 +23,7 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.three_card_prime import tables
-from games.three_card_prime.chapter import CODE, STAKES, mine, side_wagers, theirs
+from games.three_card_prime.chapter import CODE, STAKES, dealer_cards, player_cards, side_wagers
 from games.three_card_prime.house import payout_limit
 
 SIX_CARD_ROYALS = tuple(name for name in tables.ALL_SIX["E"].rows if name.startswith("six-card"))
@@ -45,7 +45,7 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
     hand = f"{seat}/hand"
 
     def look(r: Round) -> Procedure:
-        if not mine(r, seat) or not theirs(r):
+        if not player_cards(r, seat) or not dealer_cards(r):
             return DONE
         out = void or seat in r.folded
         if out and not any(spot not in r.won for spot in side_wagers(r, seat)):
@@ -60,7 +60,7 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
 def settle_main(r: Round, seat: int) -> Procedure:
     """The Ante and the Play Wager, in any order: the player wins ties."""
     ante, play = f"{seat}/ante", f"{seat}/play"
-    own, dealers = mine(r, seat), theirs(r)
+    own, dealers = player_cards(r, seat), dealer_cards(r)
     if not own or not dealers:
         return DONE
     name, limit = name_three(own), limit_for(r, seat)
@@ -109,7 +109,7 @@ def settle_side_wagers(seat: int) -> Procedure:
 
 def prime(r: Round, seat: int) -> Procedure:
     """Three cards of one color; the dealer's three of the same color pay more."""
-    spot, own, dealers = f"{seat}/prime", mine(r, seat), theirs(r)
+    spot, own, dealers = f"{seat}/prime", player_cards(r, seat), dealer_cards(r)
     if spot not in r.wagers or not own or not dealers:
         return DONE
     at = CODE["11(d)(1)(i)", "11(d)(1)(ii)"]
@@ -127,7 +127,7 @@ def one_color(cards: tuple[Card, ...]) -> bool:
 
 def pair_bonus(r: Round, seat: int) -> Procedure:
     """Nothing without a pair; with one, the fourth card is turned, and a 2 pays more."""
-    spot, fourth, own = f"{seat}/pair-bonus", f"{seat}/fourth", mine(r, seat)
+    spot, fourth, own = f"{seat}/pair-bonus", f"{seat}/fourth", player_cards(r, seat)
     if spot not in r.wagers or not own or not r.lies(fourth):
         return DONE
     name = name_three(own)
@@ -155,7 +155,7 @@ def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
 
 def all_six(r: Round, seat: int) -> Procedure:
     """The best of the player's and the dealer's six cards."""
-    spot, own, dealers = f"{seat}/all-six", mine(r, seat), theirs(r)
+    spot, own, dealers = f"{seat}/all-six", player_cards(r, seat), dealer_cards(r)
     if spot not in r.wagers or not own or not dealers:
         return DONE
     at = CODE["11(d)(3)(i)", "11(d)(3)(ii)"]
@@ -167,7 +167,7 @@ def all_six(r: Round, seat: int) -> Procedure:
 def six_card_royal(r: Round, seat: int) -> bool:
     """Whether the six cards win what no payout limit applies to: a six-card royal flush under
     E."""
-    own, dealers = mine(r, seat), theirs(r)
+    own, dealers = player_cards(r, seat), dealer_cards(r)
     if r.rules.letter("all-six") != "E" or not own or not dealers:
         return False
     return name_six(own + dealers) in SIX_CARD_ROYALS

@@ -9,7 +9,7 @@ from games.common.devices import devices
 from games.common.players_conduct import conduct, just_asked, withdrawing, wrong_bet
 from games.common.trouble import card_trouble
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
-from games.common.when import befallen, dealing
+from games.common.when import dealing, times_happened
 from games.engine.acts import Verb
 from games.engine.features import Irregularity
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
@@ -30,7 +30,7 @@ def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
 
 
 def was_seen(r: Round) -> bool:
-    return bool(befallen(r, "exposed-card"))
+    return bool(times_happened(r, "exposed-card"))
 
 
 def after_exposure(r: Round) -> Procedure:

@@ -79,7 +79,7 @@ def due_in_random_rounds(games: Sequence[Game]) -> set[str]:
                 f"{odd.name}/{place}" if place else odd.name
                 for odd in game.conduct.irregularities
                 for place in odd.places(moment.round)
-                if left and chance.random() < 0.05 and odd.can_befall(moment.round, place)
+                if left and chance.random() < 0.05 and odd.can_happen(moment.round, place)
             ]
             if odds:
                 moment, left = moment.befallen(Act("chance", Verb.BEFALL, odds[0])), left - 1

@@ -107,7 +107,7 @@ def _odd(moment: Moment, name: str, place: str) -> bool:
     """Whether the irregularity *name* is one of the game, and can befall now."""
     odds = (odd for odd in moment.game.conduct.irregularities if odd.name == name)
     return any(
-        place in odd.places(moment.round) and odd.can_befall(moment.round, place) for odd in odds
+        place in odd.places(moment.round) and odd.can_happen(moment.round, place) for odd in odds
     )
 
 

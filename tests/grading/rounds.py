@@ -150,7 +150,7 @@ def troubled(number: int, key: str = FIRST) -> list[tuple[Moment, Act]]:
         name = odd.name
         moments = chance.sample(course, len(course))
         where = ((m, p) for m, _ in moments for p in odd.places(m.round)
-                 if odd.can_befall(m.round, p))  # fmt: skip
+                 if odd.can_happen(m.round, p))  # fmt: skip
         if found := next(where, None):
             moment, place = found
             befell = Act("chance", Verb.BEFALL, f"{name}/{place}" if place else name)

@@ -162,7 +162,7 @@ def befalling(name, numbers=range(24)):
         spec = round_for(number)
         odd = next(odd for odd in spec.game.conduct.irregularities if odd.name == name)
         for moment, act in simplest(number)[:: 1 + number % 3]:
-            where = [p for p in odd.places(moment.round) if odd.can_befall(moment.round, p)]
+            where = [p for p in odd.places(moment.round) if odd.can_happen(moment.round, p)]
             if not where:
                 continue
             target = f"{name}/{where[0]}" if where[0] else name

@@ -82,7 +82,7 @@ def befallen(odd, key, numbers):
         spec, chance = round_for(number, key), Random(f"{odd.name} {number}")
         course = simplest(number, key)
         for moment, _ in chance.sample(course, len(course)):
-            where = [p for p in odd.places(moment.round) if odd.can_befall(moment.round, p)]
+            where = [p for p in odd.places(moment.round) if odd.can_happen(moment.round, p)]
             if where:
                 place = chance.choice(where)
                 name = f"{odd.name}/{place}" if place else odd.name

@@ -279,7 +279,7 @@ def test_18_whatever_befalls_each_game_comes_to_its_end(key: str) -> None:
     m = turn(table(key, FOUR, house={"ante": 100}), 3)
     for odd in m.game.conduct.irregularities:
         for place in odd.places(m.round):
-            if odd.can_befall(m.round, place):
+            if odd.can_happen(m.round, place):
                 line = f"chance befall {odd.name}/{place}".rstrip("/")
                 after = end(m.befallen(Act.parse(line)))
                 assert not after.round.wagers, line

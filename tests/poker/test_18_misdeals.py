@@ -18,7 +18,7 @@ def can(moment: Moment, what: str) -> bool:
     """Whether *what*, perhaps with its place, can befall now."""
     name, _, place = what.partition("/")
     odd = next(odd for odd in moment.game.conduct.irregularities if odd.name == name)
-    return place in odd.places(moment.round) and odd.can_befall(moment.round, place)
+    return place in odd.places(moment.round) and odd.can_happen(moment.round, place)
 
 
 def whole_again(moment: Moment) -> None:

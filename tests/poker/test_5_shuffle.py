@@ -63,7 +63,7 @@ def test_5_c_the_floor_may_have_the_cards_cut_again() -> None:
 def test_5_c_not_once_a_card_is_dealt() -> None:
     m = to(table("holdem", rules=BY_HAND), "dealer deal 1/hand 1")
     odd = next(odd for odd in m.game.conduct.irregularities if odd.name == "recut-ordered")
-    assert not odd.can_befall(m.round, "")
+    assert not odd.can_happen(m.round, "")
 
 
 def test_5_d_without_play_both_decks_lie_face_up_for_the_first_two_players() -> None:
@@ -93,8 +93,8 @@ def test_18_q_only_while_the_device_has_the_deck() -> None:
     taken = to(table("holdem"), "dealer take deck-1")
     by_hand = table("holdem", rules=BY_HAND)
     jam = next(odd for odd in taken.game.conduct.irregularities if odd.name == "shuffler-jam")
-    assert not jam.can_befall(taken.round, "")
-    assert not jam.can_befall(by_hand.round, "")
+    assert not jam.can_happen(taken.round, "")
+    assert not jam.can_happen(by_hand.round, "")
 
 
 def test_18_r_a_device_that_fails_is_covered_or_bears_a_sign_before_cards_are_shuffled() -> None:

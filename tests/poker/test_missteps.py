@@ -245,5 +245,5 @@ def test_18_g_4_a_player_left_without_cards_is_found_by_the_table() -> None:
     assert not m.round.cards.get("2/hand")
     short = replace(m.round, cards={**m.round.cards, "3/hand": ("9c",)})
     odd = next(odd for odd in m.game.conduct.irregularities if odd.name == "passed-over")
-    assert odd.can_befall(short, "2")
-    assert not odd.can_befall(m.round, "2")
+    assert odd.can_happen(short, "2")
+    assert not odd.can_happen(m.round, "2")

@@ -52,7 +52,7 @@ def test_nothing_the_dealer_does_breaks_a_hand(key: str) -> None:
                 Act("dealer", Verb.BEFALL, f"{odd.name}/{place}".rstrip("/"))
                 for odd in play.conduct.irregularities
                 for place in odd.places(moment.round)
-                if odd.can_befall(moment.round, place)
+                if odd.can_happen(moment.round, place)
             ]
             bent = [moment.befallen(one) for one in found]
             assert all(one.expected() or one.over for one in bent)

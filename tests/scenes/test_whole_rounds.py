@@ -64,7 +64,7 @@ def mishap(moment: Moment, chance: Random) -> Act | None:
         Act("chance", Verb.BEFALL, f"{odd.name}/{place}" if place else odd.name)
         for odd in moment.game.conduct.irregularities
         for place in odd.places(moment.round)
-        if odd.can_befall(moment.round, place)
+        if odd.can_happen(moment.round, place)
     ]
     return chance.choice(found) if found else None
 

@@ -17,7 +17,7 @@ def shows(moment: Moment) -> set[str]:
     """The places at which a wrong number of cards is seen."""
     (odd,) = (odd for odd in moment.game.conduct.irregularities if odd.name == "miscount")
     r = moment.round
-    wrong = {place for place in odd.places(r) if odd.can_befall(r, place)}
+    wrong = {place for place in odd.places(r) if odd.can_happen(r, place)}
     return {place for place in wrong if odd.happen(r, place) is r}
 
 

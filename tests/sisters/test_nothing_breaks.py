@@ -71,7 +71,7 @@ def test_every_question_has_an_answer_at_any_table(at: Sister) -> None:
                     amiss.game.conduct.claim(amiss.round, Act.parse(f"dealer announce {words}"))
                 for odd in amiss.game.conduct.irregularities:
                     for place in odd.places(amiss.round):
-                        if odd.can_befall(amiss.round, place):
+                        if odd.can_happen(amiss.round, place):
                             after = odd.happen(amiss.round, place)
                             tuple(odd.remedy(after, amiss.rest, place).ready(after))
             m = m.after(chance.choice(m.expected()).act)

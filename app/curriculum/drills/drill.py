@@ -243,8 +243,8 @@ class Drill:
 
     def _bets(self, chance: Random, count: int) -> list[str]:
         """Bets on this many streets, small ones more often."""
-        open_to_him = [word for word in self.game.drilling.decisions if word != "fold"]
-        return [pick(chance, (*open_to_him[:1], *open_to_him)) for _ in range(count)]
+        open_bets = [word for word in self.game.drilling.decisions if word != "fold"]
+        return [pick(chance, (*open_bets[:1], *open_bets)) for _ in range(count)]
 
     def _with_cards(self, chance: Random, spec: RoundSpec, wanted: Sequence[Want]) -> RoundSpec:
         for want in reversed(wanted):

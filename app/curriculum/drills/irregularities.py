@@ -161,5 +161,5 @@ def _here(moment: Moment, trouble: PlannedIrregularity, before: str) -> Iterator
         odd = next(odd for odd in moment.game.conduct.irregularities if odd.name == name)
         places = [place] if place else odd.places(moment.round)
         for spot in places:
-            if odd.can_befall(moment.round, spot):
+            if odd.can_happen(moment.round, spot):
                 yield Mishap(f"{name}/{spot}" if spot else name, before, trouble.by)

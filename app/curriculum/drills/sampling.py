@@ -189,7 +189,7 @@ def sampled(drill: Drill, seed: str, stopped: Callable[[], bool] = lambda: False
             raise StoppedError
         for odd in game.conduct.irregularities:
             for spot in odd.places(moment.round):
-                if spot and odd.can_befall(moment.round, spot):
+                if spot and odd.can_happen(moment.round, spot):
                     spots.setdefault(odd.name, {})[spot] = None
         dealt += (act.amount or 0) if act.verb is Verb.DEAL else 0
         step = moment.step_for(act)

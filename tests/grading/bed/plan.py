@@ -138,7 +138,7 @@ def troubled(number: int, key: str) -> Plan | None:
     for odd in (*odds[turn:], *odds[:turn]):
         for i in chance.sample(range(len(course)), len(course)):
             moment = course[i][0]
-            places = [p for p in odd.places(moment.round) if odd.can_befall(moment.round, p)]
+            places = [p for p in odd.places(moment.round) if odd.can_happen(moment.round, p)]
             if not places:
                 continue
             place = chance.choice(places)
