@@ -62,4 +62,4 @@ def test_13_d_not_once_all_have_acted() -> None:
 
 def test_8_d_turning_up_another_of_his_own_cards_is_named() -> None:
     m = until(table(), "dealer deal dealer 1")
-    assert misstep(m, "dealer deal hole-cards 1") == "turned up the wrong card of his own"
+    assert misstep(m, "dealer deal hole-cards 1") == "turned up the wrong dealer card"

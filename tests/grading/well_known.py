@@ -254,7 +254,7 @@ WELL_KNOWN: dict[str, Plant] = {
     "wrong card turned up": otherwise(
         lambda m, a: a.verb is Verb.DEAL, own_card,
         Kind.WRONG_PLACE, Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.REPEATED,
-        misstep="turned up the wrong card of his own", cites=unsaid,
+        misstep="turned up the wrong dealer card", cites=unsaid,
     ),
     "hole card shown": inserted(hole_card, Kind.BROKEN_DUTY, cites=breaking),
     "losing chips heaped": inserted(heaped, Kind.BROKEN_DUTY, cites=breaking),

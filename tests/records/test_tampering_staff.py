@@ -99,7 +99,7 @@ def test_who_has_retired_signs_no_more_even_with_the_clock_put_back(school, back
     with tampering(school.file) as connection:
         key, when = key_beside(school.file), school.end - back
         state(connection, key, when, FactKind.NOTE, "x", {"text": "late"}, [school.retired])
-    assert any("Di had retired when he signed it" in one for one in told(school))
+    assert any("Di had retired before signing it" in one for one in told(school))
 
 
 def test_who_has_retired_elsewhere_is_found_by_the_clock(school, tmp_path):

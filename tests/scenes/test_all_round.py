@@ -355,8 +355,8 @@ def test_what_lies_at_pots_muck_and_seats_is_told(view: TableView) -> None:
     assert told("rake") == "rake: empty"
     assert told("muck") == "muck: cards"
     assert told("button") == "button: before seat 5"
-    assert told("9/name") == "seat 9: in play, $0 before him"
-    assert told("2/name") == "seat 2: folded, $460 before him"
+    assert told("9/name") == "seat 9: in play, $0 in front of them"
+    assert told("2/name") == "seat 2: folded, $460 in front of them"
 
 
 def test_cards_thrown_in_at_the_draw_are_shown_at_their_hand() -> None:

@@ -53,7 +53,7 @@ def told(table) -> list[tuple[tuple, str]]:
         (STUD, {("want", 0): {"hand": "flush", "board": "flush"}}, ("want", 0),
          "This is of the table and not of a player"),
         (STUD, {("want", n): {"hand": "royal-flush"} for n in range(3)}, ("want",),
-         "(His hand: royal flush) beside wish 1 (His hand: royal flush)"),
+         "(Their hand: royal flush) beside wish 1 (Their hand: royal flush)"),
         (STUD, {("want", n): {"hand": "flush"} for n in range(4)}, ("want",),
          "More players are wanted than there are"),
         (STUD, {("mishaps", 0, "what"): "talked"}, ("mishaps", 0), "Say when"),
