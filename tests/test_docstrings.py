@@ -85,6 +85,24 @@ def test_nobody_unknown_is_a_man() -> None:
     assert not found, "say the dealer, the player, the trainee or they"
 
 
+def test_no_text_that_a_person_sees_makes_a_man_of_anybody() -> None:
+    trees = (
+        (path, ast.parse(path.read_text("utf-8")))
+        for room in PROGRAM
+        for path in sorted((ROOT / room).rglob("*.py"))
+    )
+    texts = (
+        (path, node)
+        for path, tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+    found = [
+        f"{path.name}:{one.lineno}: {one.value}" for path, one in texts if HE.search(one.value)
+    ]
+    assert not found, "say the dealer, the player, the trainee or they"
+
+
 def test_no_comment_of_a_data_file_makes_a_man_of_anybody() -> None:
     files = [path for room in PROGRAM for path in (ROOT / room).rglob("*.toml")]
     lines = ((path, line) for path in files for line in path.read_text("utf-8").splitlines())

@@ -53,7 +53,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser], printer
     parser.add_argument("--category", action="append", default=[], metavar="KEY",
                         help="of § 527.2: banked, poker …")  # fmt: skip
     parser.add_argument("--sheet", metavar="KEY", help="which table of a report, for .csv")
-    parser.add_argument("--year", type=int, help="in which the courses of a programme began")
+    parser.add_argument("--year", type=int, help="in which the courses of a program began")
     parser.add_argument("--home", metavar="URL", help="where accounts are at home, for xapi")
     parser.add_argument("--paper", choices=("letter", "a4"), default="letter", help="for .pdf")
     parser.add_argument("--check", type=Path, metavar="FILE", help="check a personnel file")

@@ -26,7 +26,7 @@ ECHO = 0.3
 QUIET_DB, LOUD_DB = -60.0, -12.0
 """The levels shown as empty and as full; 0 is the loudest that can be recorded."""
 FULL_SCALE = 32_768.0
-NO_RECOGNISER = "The recogniser of speech (pocketsphinx) is not installed for this Python."
+NO_RECOGNISER = "The speech recognizer (pocketsphinx) is not installed for this Python."
 GONE = "The microphone is gone."
 FAILED = "Listening failed on this computer, and is off until you sit down again."
 

@@ -79,7 +79,7 @@ class People:
         if found is None:
             raise RecordError(
                 f"there is no trainee {trainee_id} in the record {self._database.where}; "
-                "choose one of the profiles, or enrol a new one"
+                "choose one of the profiles, or enroll a new one"
             )
         return str(found)
 

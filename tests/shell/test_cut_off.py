@@ -52,7 +52,7 @@ def test_its_trainee_is_told_who_goes_on_and_what_he_practises_meanwhile_is_told
     panel = lone.panel
     panel.open(uid)
     lone.settle()
-    said = "The trainee practised one round between the rounds of the test."
+    said = "The trainee practiced one round between the rounds of the test."
     assert said in texts(panel.one)
     lone.window.office.signing.sign_out()
     lone.window.go("today")

@@ -14,7 +14,7 @@ from app.session import Mode
 
 class DrillState(StrEnum):
     NEW = "not tried yet"
-    LEARNING = "being learnt"
+    LEARNING = "being learned"
     """Begun, but not dealt as often as it asks for."""
     DONE = "done"
     """Dealt often enough; its last rounds are not yet good enough."""
@@ -38,7 +38,7 @@ class DrillProgress:
     def state(self) -> DrillState:
         """
         >>> DrillProgress("stud-folds", rounds=2, wanted=3).state
-        <DrillState.LEARNING: 'being learnt'>
+        <DrillState.LEARNING: 'being learned'>
         """
         if not self.rounds:
             return DrillState.NEW

@@ -153,7 +153,7 @@ def _game_item(game: str, known: list[Attempt], told: list[Attempt], school: Sch
             )
         last = decided[-1]
         words = f"{_tries(len(decided))}; the last, on {told_day(last.on)}: {last.decision}."
-        step = f"Practise, then hold the table test in {title} again."
+        step = f"Practice, then hold the table test in {title} again."
         return Item(title, Status.NOT_YET, words, cite=TEST, facts=facts, next=step)
     tries = [one for one in known if one.decision and one.arranged <= first.arranged]
     signed = school.names(first.by)

@@ -175,7 +175,7 @@ def programme_report(
         ("Courses", str(len(mine))),
     )
     days = f"courses begun {told_day(span.first)} to {told_day(span.last)}"
-    return Report(f"Programme of training: {days}", basis.about(), basis.counted, facts, sheets)
+    return Report(f"Training program: {days}", basis.about(), basis.counted, facts, sheets)
 
 
 def _each_once(several: Iterable[Learner]) -> Iterable[Learner]:

@@ -135,10 +135,10 @@ def practised_told(rounds: int) -> str:
     """Return how many rounds were practiced while a test stood still; nothing if none was.
 
     >>> practised_told(1)
-    'The trainee practised one round between the rounds of the test.'
+    'The trainee practiced one round between the rounds of the test.'
     """
     many = "one round" if rounds == 1 else f"{rounds} rounds"
-    return f"The trainee practised {many} between the rounds of the test." if rounds else ""
+    return f"The trainee practiced {many} between the rounds of the test." if rounds else ""
 
 
 def ratings_told(ratings: object) -> list[tuple[str, str]]:

@@ -31,7 +31,7 @@ LEAST = 300
 """The least width of a card, in px at 100 percent."""
 STATES = {
     DrillState.NEW: "Not tried yet",
-    DrillState.LEARNING: "Being learnt",
+    DrillState.LEARNING: "Being learned",
     DrillState.DONE: "Done, not mastered",
     DrillState.MASTERED: "Mastered",
 }

@@ -97,7 +97,7 @@ class ClassPanel(Page):
             line.returnPressed.connect(self.put)
         self.answer = Answer()
         made = Card(
-            label("Enrol, or put on a course", "lead"),
+            label("Enroll, or put on a course", "lead"),
             label("A new name, or somebody who has already signed up. A second course in another "
                   "category is added to the first; the same category is replaced.", "quiet"),
         )  # fmt: skip
@@ -151,7 +151,7 @@ class ClassPanel(Page):
         self._named(self.who.currentIndex())
         if not found.classes:
             self.lead.setText(
-                "Nobody is on a course yet. Enrol the first trainee below; the head makes "
+                "Nobody is on a course yet. Enroll the first trainee below; the head makes "
                 "instructors and examiners under Staff."
             )
         else:

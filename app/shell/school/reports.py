@@ -104,7 +104,7 @@ TRAINEE, CLASS, PROGRAMME, SUMMARY, XAPI = "trainee", "class", "programme", "sum
 KINDS = {
     CLASS: "A class",
     TRAINEE: "A trainee",
-    PROGRAMME: "A programme, by year",
+    PROGRAMME: "A program, by year",
     SUMMARY: "The curriculum, for the Board",
     XAPI: "Everything, for a learning record store",
 }

@@ -82,7 +82,7 @@ class SettingsPage(Page):
         self.sample, self.scale_name = TextSample(), label("", "quiet", wrap=False)
         self.scale.sliderMoved.connect(self._show_scale)
         self.scale.valueChanged.connect(lambda at: self._change(text_scale=SCALES[at]))
-        self.four = Tick("Four-colour deck")
+        self.four = Tick("Four-color deck")
         self.four.clicked.connect(lambda on: self._change(four_colours=on))
         self.aces = Aces()
         card = Card(label("LOOK", "eyebrow"))
@@ -227,7 +227,7 @@ class SettingsPage(Page):
 
     def show_trainee(self) -> None:
         one = self._desk.trainee
-        self.trainee.setText(one.name if one else "Nobody yet: enrol on Today.")
+        self.trainee.setText(one.name if one else "Nobody yet: enroll on Today.")
 
     def show_sound_state(self, text: str) -> None:
         """Say what there is to know of the sound; nothing if all is well."""

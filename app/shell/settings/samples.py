@@ -62,7 +62,7 @@ class Aces(QWidget):
 
     def show_colours(self, four: bool) -> None:
         """Show the aces in two colors, or in *four*; the deck itself is chosen elsewhere."""
-        many = "four colours" if four else "two colours"
+        many = "four colors" if four else "two colors"
         self.setAccessibleName(f"The aces of a deck in {many}")
         self.update()
 

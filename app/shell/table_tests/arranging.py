@@ -146,7 +146,7 @@ class Arranging(Page):
         self.who.setCurrentText(held)
         self.put.setEnabled(bool(people))
         if not people:
-            self.answer.refuse("nobody is enrolled yet; enrol a trainee under Class first")
+            self.answer.refuse("nobody is enrolled yet; enroll a trainee under Class first")
 
     def _show_plan(self) -> None:
         """Begin with the plan for the game."""

@@ -37,7 +37,7 @@ class Enrol(Card):
         self.name.setAccessibleName("Name of a new trainee")
         self.name.setMinimumWidth(180)
         self.name.returnPressed.connect(self.enrol)
-        self.enrolled = button("Enrol", self.enrol, kind="primary")
+        self.enrolled = button("Enroll", self.enrol, kind="primary")
         self.told = label()
         self.told.hide()
         self.old = group((self.names, self.go_on))

@@ -63,7 +63,7 @@ class TodayPage(Page):
         self.enrol.chosen.connect(self.chosen)
         self.pick = GamePick(game.key)
         self.pick.picked.connect(self.game_chosen)
-        self.pick.setToolTip("The game you practise: what is suggested begins with it")
+        self.pick.setToolTip("The game you practice: what is suggested begins with it")
         self.game_row = group((label("Game", "quiet", wrap=False), self.pick))
         self.notice = Notice()
         self.undo = button("Undo", self.take_back, tip="Take the round back (Ctrl+Z)")
