@@ -152,7 +152,7 @@ READINGS = (
         CODE["19(a)"],
         "May a dealer decline a tip meant for the dealers?",
         "The dealer may take it; nothing says must. At this table it is taken, for that is what "
-        "is practised: handing it back is told as an error.",
+        "is done: handing it back is an error.",
         verbs=(Verb.EXTEND,),
     ),
     Reading(
