@@ -106,7 +106,7 @@ def early(plan: Plan, i: int, chance: Random) -> Fault | None:
     if i + by >= len(plan) or not plan.mine(i + by) or plan.acts[i + by].verb in CARDS:
         return None
     now = plan.acts[i + by]
-    if now in plan.acts[i : i + by]:
+    if now in plan.acts[i : i + by] or now.verb is Verb.CALL:  # the floor is never called too soon
         return None
     acts, tail = (now, *plan.acts[i : i + by]), plan.acts[i + by + 1 :]
     return Fault(i, acts, tail, EARLY, plan.cites(*range(i, i + by + 1)))

@@ -18,6 +18,8 @@ from tests.grading.bed.kinds import AMOUNT, EARLY, ELSEWHERE, LEFT, NEEDLESS
 from tests.grading.bed.plan import Fault, Kindly, Plan
 
 FALSE = frozenset({Kind.WRONG_ANNOUNCEMENT})
+ALL_IN = "all-in"
+"""Said of a bet that opens, raises or calls as well: to call it that is true."""
 OTHER_HAND = {"left-hand": "right-hand", "right-hand": "left-hand"}
 OTHER_DECK = {"deck-1": "deck-2", "deck-2": "deck-1"}
 QUALIFIED: dict[str, Callable[[Round], bool]] = {
@@ -53,8 +55,9 @@ def false_words(plan: Plan, i: int, chance: Random) -> Act | None:
         other = max(4, total + chance.choice((-10, -1, 1, 3)))
         return replace(act, target=f"total-{other}") if total < 24 and other != total else None
     if act.seat is not None and act.spot in game.speech.calls:
-        known = ("open", "raise", "call", "fold", "check")
-        words = [word for word in known if word != act.spot and word in game.speech.calls]
+        bets = () if act.spot == ALL_IN else ("open", "raise", "call")
+        known = [word for word in (*bets, "fold", "check") if word in game.speech.calls]
+        words = [word for word in known if word != act.spot]
         return replace(act, target=f"{act.seat}/{chance.choice(words)}") if words else None
     if act.seat is not None and act.spot in game.speech.hand_names:
         other = other_hand(plan, i, act.seat)
