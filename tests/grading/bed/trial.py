@@ -136,6 +136,8 @@ def fair(plan: Plan, fault: Fault, wrong: Wrong) -> tuple[set[Cite], set[Cite]]:
         return known, brought
     moment = plan.course[fault.at][0].replay(wrong.acts[fault.at : wrong.shows])
     act, game = wrong.acts[wrong.shows], moment.game
+    if wrong.cure and not fault.acts:  # left out and done at once: the next act came too soon
+        known.update(plan.cites(wrong.shows + 1))
     known.update(one.cite for one in game.conduct.missteps if one.cite and one.is_it(moment, act))
     known.update(duty.cite for duty in game.conduct.duties if duty.broken_by(moment.round, act))
     if slip := game.conduct.slip(moment, act):
