@@ -85,5 +85,7 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["take"]:
         take(Path(sys.argv[2]), *sys.argv[3:5])
+    elif sys.argv[1:]:
+        sys.exit(f"nothing was taken: {' '.join(sys.argv[1:])} says nothing here.\n\n{__doc__}")
     else:
         main()
