@@ -34,10 +34,10 @@ def read_rules(said: object, game: Game, where: str, key: str = "rules") -> Rule
     tables = parts.get("paytables", {})
     letters.only(*tables)
     plain = _chosen(file, parts.get("", {}))
-    own_plain = {
-        choice.key for choice in game.house.choices if choice.own and "." not in choice.key
+    kept = {
+        one.key: plain.pop(one.key) for one in game.house.choices if one.own and one.key in plain
     }
-    given: dict[str, object] = {key: one for key, one in plain.items() if key not in own_plain}
+    given = plain
     given["offers"] = _offers(file, list(parts.get("offers", ())), game)
     given["paytables"] = {
         name: letters.word(name, one.options, game.house.rules.paytables.get(name, one.options[0]))
@@ -47,7 +47,7 @@ def read_rules(said: object, game: Game, where: str, key: str = "rules") -> Rule
     house.only(*parts.get("house", ()))
     given["house"] = {
         **game.house.rules.house,
-        **{key: one for key, one in plain.items() if key in own_plain},
+        **kept,
         **_chosen(house, parts.get("house", {})),
     }
     rules = replace(game.house.rules, **given)  # type: ignore[arg-type]  # each read by its choice

@@ -77,7 +77,7 @@ class Room:
         self.turn = self.asked = 0
         self.spent = 0.0
         desk = RecordClient(lambda: Record.open(file), clock=lambda: now)
-        self._ask, desk.ask = desk.ask, self._watched  # type: ignore[method-assign]
+        self._ask, desk.ask = desk.ask, self._watched  # type: ignore[method-assign]  # timed
         self.window = MainWindow(folder, desk)
         self.window.show()
         while desk.trainee is None or {*dict(PAGES), "table"} - {*self.window.pages}:
