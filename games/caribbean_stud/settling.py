@@ -6,7 +6,10 @@ every tie, then every winner.  One that does not pays the Antes and gives the Be
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.caribbean_stud.chapter import (
+    BANKED,
     BOARD,
     CODE,
     SIDE_WAGERS,
@@ -26,6 +29,7 @@ from games.caribbean_stud.wagers import (
 )
 from games.common.chapter import hand
 from games.common.progressive import paid_elsewhere
+from games.common.rounds import settle_to_the_last
 from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.procedure import (
@@ -48,17 +52,17 @@ def settle_all(r: Round) -> Procedure:
     """Settle every wager by what the dealer holds, then take up what is left on the table."""
     if not dealer_cards(r) or not r.live:
         return given(clear_table)
-    return settle_qualified(r) if qualified(r) else settle_unqualified(r)
+    if not qualified(r):
+        return settle_unqualified(r)
+    return in_order(settle_to_the_last(BANKED, r, settle_qualified), given(clear_table))
 
 
-def settle_qualified(r: Round) -> Procedure:
-    from_right = tuple(reversed(r.seats))
+def settle_qualified(from_right: Sequence[int]) -> Procedure:
     return in_order(
         any_order(each(from_right, turn_and_take), *map(lost_hand_meanwhile, from_right)),
         given(lambda r: any_order(*(lost_hand(seat) for seat in from_right))),
         each(from_right, give_back),
         any_order(each(from_right, pay_winner), each(from_right, pay_besides)),
-        given(clear_table),
     )
 
 

@@ -55,7 +55,7 @@ def slip(game: BankedTable) -> Callable[[Moment, Act], Act | None]:
             return None
         if act.verb is Verb.REVEAL and spot in game.hidden(r):
             happened = f"exposed-card/{spot}"
-        elif act.verb is Verb.DEAL and act.amount == 1:
+        elif act.verb is Verb.DEAL and act.amount:
             happened = f"miscount/{spot}"
         else:
             return None

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.common.chapter import BankedTable
 from games.common.preparing import PreparationCites, cut, replace_deck
-from games.common.voiding import gathering, return_all, wagers_of_the_round
+from games.common.voiding import gathering, give_back
 from games.common.when import before_dealing, dealing
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
@@ -120,7 +120,7 @@ def cut_again(at: PreparationCites, cite: Cite) -> Remedy:
 
 def empty_shoe(cite: Cite) -> Remedy:
     return lambda r, rest, place: any_order(
-        return_all(cite, wagers_of_the_round(r)),
+        give_back(r, cite),
         in_order(dealer(cite, Verb.TAKE, "shoe"), dealer(cite, Verb.RESHUFFLE, "deck")),
         gathering(r, cite),
     )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from games.common.chapter import BankedTable
 from games.common.dealing import DealingCites, close_wagers, hold_once, hold_with, put_away_stub
 from games.common.preparing import prepare
-from games.common.voiding import return_all, wrong_count
+from games.common.trouble import unequal
+from games.common.voiding import void, wrong_count
 from games.engine.acts import Verb
-from games.engine.procedure import Procedure, any_order, dealer, given, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Round
 
 Dealer = Callable[[Round, DealingCites], Procedure]
@@ -29,7 +30,10 @@ def open_and_deal(
     cards = dealt(r, how)
     if r.rules.dealing == "manual-shoe":
         cards = in_order(cards, dealer(how.take_stub, Verb.TAKE, "stub"))
-    played = in_order(then, given(lambda r: undecided(game, r)))
+    played = in_order(
+        given(lambda r: void(r, game.remedies.miscount) if unequal(game, r) else then),
+        given(lambda r: undecided(game, r)),
+    )
     return in_order(
         make_ready(game, r),
         cards,
@@ -37,14 +41,38 @@ def open_and_deal(
     )
 
 
-def undecided(game: BankedTable, r: Round) -> Procedure:
-    """Return the wagers that no hand has decided when all else is done.
+def settle_to_the_last(
+    game: BankedTable, r: Round, settle: Callable[[Sequence[int]], Procedure]
+) -> Procedure:
+    """Settle all seats from the dealer's right, and then what came to lie there too late for that.
 
-    A hand with a wrong number of cards cannot be compared with another: it is void.
+    A dealer who settles a hand too soon still owes it the wagers that its player makes after that,
+    and one who deals on while hands are settled may still give somebody a card too many.
     """
-    lying = (spot for spot in r.wagers if not spot.endswith("/progressive"))
-    still_in = (spot for spot in lying if int(spot.partition("/")[0]) not in r.folded)
-    return return_all(game.remedies.miscount, still_in)
+
+    in_chips = {*game.stakes, *game.side_wagers} - {*game.systems}
+
+    def too_late(r: Round) -> Procedure:
+        if unequal(game, r):
+            return void(r, game.remedies.miscount)
+        return settle([seat for seat in reversed(r.seats) if r.staked(seat, *in_chips)])
+
+    return in_order(settle(r.seats[::-1]), given(too_late))
+
+
+def undecided(game: BankedTable, r: Round) -> Procedure:
+    """The floor has every wager given back that no cards are left to decide.
+
+    No provision names this case; it arises where hands are taken up before their wagers are
+    settled, or chips are laid down that are nobody's wager.
+    """
+    cite, why = game.manners.betting, "no cards are left to decide it"
+    mains = (spot for spot in r.wagers if not spot.endswith("/progressive"))
+    lying = [spot for spot in mains if int(spot.partition("/")[0]) not in r.folded]
+    if not lying:
+        return DONE
+    back = any_order(*(dealer(cite, Verb.RETURN, spot, why=why) for spot in lying))
+    return in_order(dealer(cite, Verb.CALL, "floor", why=why), back)
 
 
 def make_ready(game: BankedTable, r: Round) -> Procedure:

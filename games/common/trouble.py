@@ -62,6 +62,11 @@ def miscounted(game: BankedTable, r: Round, place: str) -> bool:
     return short and (over(r) or passed_by(game, r, place))
 
 
+def unequal(game: BankedTable, r: Round) -> bool:
+    """Whether somebody in this round, or the board, has a wrong number of cards for all to see."""
+    return bool(r.wagers) and any(miscounted(game, r, place) for place in game.dealt_to(r))
+
+
 def over(r: Round) -> bool:
     """Whether the dealing of this round is over, rightly or not."""
     ends = (Verb.ASK, Verb.COLLECT, Verb.PAY)

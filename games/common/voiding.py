@@ -23,12 +23,18 @@ def return_all(cite: Cite, spots: Iterable[str]) -> Procedure:
     return any_order(*(dealer(cite, Verb.RETURN, spot) for spot in spots))
 
 
+def give_back(r: Round, cite: Cite) -> Procedure:
+    """Every wager of the round goes back, and so does one that is made after it was void."""
+    since = given(lambda r: return_all(cite, wagers_of_the_round(r)))
+    return in_order(return_all(cite, wagers_of_the_round(r)), since)
+
+
 def void(r: Round, cite: Cite) -> Procedure:
     """All hands are void: the wagers go back and the cards are shuffled again, in either order.
 
     The cards may be gathered for the shuffle in any way.
     """
-    back = return_all(cite, wagers_of_the_round(r))
+    back = give_back(r, cite)
     return any_order(back, dealer(cite, Verb.RESHUFFLE, "deck"), gathering(r, cite))
 
 
@@ -72,7 +78,7 @@ def wrong_count(r: Round, cite: Cite) -> Procedure:
     return in_order(
         dealer(cite, Verb.COUNT, "layout", lying),
         any_order(
-            return_all(cite, wagers_of_the_round(r)),
+            give_back(r, cite),
             dealer(cite, Verb.REMOVE, r.in_use),
             gathering(r, cite),
         ),

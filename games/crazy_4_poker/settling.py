@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from games.common.paying import pay_odds, pay_or_collect
 from games.common.progressive import Progressive, clear_table, settle_progressive
+from games.common.rounds import settle_to_the_last
 from games.crazy_4_poker import tables
-from games.crazy_4_poker.chapter import CODE, REQUIRED, dealer_cards, player_cards
+from games.crazy_4_poker.chapter import BANKED, CODE, REQUIRED, dealer_cards, player_cards
 from games.crazy_4_poker.house import meters
 from games.crazy_4_poker.playing import most_times
 from games.engine.acts import Act, Verb
@@ -70,7 +71,7 @@ def settle_all(r: Round) -> Procedure:
     """Every player in turn from the dealer's right, then what is left on the table."""
     at = CODE["11(f)", "11(e)(4)"]
     return in_order(
-        each(reversed(r.seats), settle),
+        settle_to_the_last(BANKED, r, lambda seats: each(seats, settle)),
         given(lambda r: clear_table(r, at[0], papers=at[1])),
     )
 

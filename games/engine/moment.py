@@ -182,7 +182,7 @@ class Moment:
         if slip := self.game.conduct.slip(self, act):
             name, _, place = slip.target.partition("/")
             odd = next(odd for odd in self.game.conduct.irregularities if odd.name == name)
-            yield self._bent(odd, place, noted.round)
+            yield self._bent(odd, place, _slipped(odd, place, noted.round, table, slip))
         missed = self.missed.union(
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
@@ -363,6 +363,12 @@ class Moment:
     def _bent(self, odd: Irregularity, place: str, r: Round) -> Moment:
         r = odd.happen(r, place)
         return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
+
+
+def _slipped(odd: Irregularity, place: str, noted: Round, done: Round, slip: Act) -> Round:
+    """The table on which *slip* has come about: as *done* by hand, if that is all that happens."""
+    by_itself = odd.happen(done, place) == done and odd.happen(noted, place) != noted
+    return changed(done if by_itself else noted, log=(*noted.log, slip))
 
 
 def _a_turn(step: Step) -> bool:

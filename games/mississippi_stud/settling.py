@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.common.chapter import hand
 from games.common.progressive import paid_elsewhere
+from games.common.rounds import settle_to_the_last
 from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.cite import Cite
@@ -23,7 +25,15 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, STAKES, STREETS, board, settling, side_wagers
+from games.mississippi_stud.chapter import (
+    BANKED,
+    CODE,
+    STAKES,
+    STREETS,
+    board,
+    settling,
+    side_wagers,
+)
 from games.mississippi_stud.side_wagers import settle_side_wagers, three_card
 from games.mississippi_stud.tables import AGGREGATE_LIMIT, PAYS
 
@@ -33,9 +43,11 @@ def settle_all(r: Round) -> Procedure:
 
     The cards of a fold wait for its own optional wagers, and no longer unless the dealer likes.
     """
-    from_right = tuple(reversed(r.seats))
-    settled = any_order(each(from_right, settle), *map(take_up_fold, from_right))
-    return in_order(settled, given(clear_table))
+    return in_order(settle_to_the_last(BANKED, r, settle_each), given(clear_table))
+
+
+def settle_each(seats: Sequence[int]) -> Procedure:
+    return any_order(each(seats, settle), *map(take_up_fold, seats))
 
 
 def take_up_fold(seat: int) -> Procedure:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.engine.cards import Card
 from games.engine.cite import Cite
 from games.engine.hands.low import LOW_WORDS
-from games.engine.hands.ranks import RANK_WORDS
+from games.engine.hands.ranks import RANK_WORDS, WEIGHT
 from games.engine.hands.showing import rank_showing_high, rank_showing_low
 from games.engine.round import Round
 from games.poker.chapter import all_in, at, clockwise
@@ -49,8 +49,9 @@ def opener(kind: PokerGame, r: Round, seat: int) -> tuple[Cite, str]:
 
 
 def up_cards(r: Round, seat: int) -> tuple[Card, ...]:
-    """What *seat* has showing, if it is a hand."""
-    return r.cards.get(f"{seat}/up", ())[:MOST]
+    """What *seat* has showing of this deck, if it is a hand: a card of another is in none."""
+    ours = (card for card in r.cards.get(f"{seat}/up", ()) if card in WEIGHT)
+    return tuple(ours)[:MOST]
 
 
 def rank_showing(kind: PokerGame, cards: Sequence[Card]) -> tuple[int, ...]:

@@ -79,8 +79,9 @@ def ask_in_vain(r: Round, place: str) -> Round:
 def left_waiting(r: Round, rest: Procedure, place: str) -> Procedure:
     """The player has asked; the round goes on with the player the dealer turned to, if any."""
     hit = Act(f"seat-{place.partition('/')[0]}", Verb.HIT, place)
+    last = next(act for act in reversed(r.log) if act.verb is not Verb.BEFALL)
     for step in rest.ready(r):
-        turned = step.actor == "dealer" and r.log[-1].plain in step.options
+        turned = step.actor == "dealer" and last.plain in step.options
         if turned or hit in step.options:
             return rest.after(step, r) or rest
     return rest

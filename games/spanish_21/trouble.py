@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.common.trouble import show_next
-from games.common.voiding import return_all, wagers_of_the_round
+from games.common.voiding import give_back, return_all, wagers_of_the_round
 from games.engine.acts import Verb
 from games.engine.apply import RACKED
 from games.engine.cards import SUITS
@@ -58,7 +58,7 @@ def void(r: Round, cite: Cite, end: Verb) -> Procedure:
     out = (optional(dealer(cite, Verb.TAKE, place)) for place in ("shoe", RACKED))
     ended = dealer(cite, end, r.in_use)
     cards = either(ended, in_order(any_order(*up, *out), ended))
-    return any_order(return_all(cite, wagers_of_the_round(r)), cards)
+    return any_order(give_back(r, cite), cards)
 
 
 def put_by(cite: Cite, place: str) -> Procedure:

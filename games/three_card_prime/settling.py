@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.common.paying import Limit, pay_or_collect, pay_within
+from games.common.rounds import settle_to_the_last
 from games.engine.acts import Verb
 from games.engine.cards import Card
 from games.engine.cite import Cite
@@ -23,7 +24,14 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.three_card_prime import tables
-from games.three_card_prime.chapter import CODE, STAKES, dealer_cards, player_cards, side_wagers
+from games.three_card_prime.chapter import (
+    BANKED,
+    CODE,
+    STAKES,
+    dealer_cards,
+    player_cards,
+    side_wagers,
+)
 from games.three_card_prime.house import payout_limit
 
 SIX_CARD_ROYALS = tuple(name for name in tables.ALL_SIX["E"].rows if name.startswith("six-card"))
@@ -31,7 +39,7 @@ SIX_CARD_ROYALS = tuple(name for name in tables.ALL_SIX["E"].rows if name.starts
 
 def settle_all(r: Round) -> Procedure:
     """Every player in turn from the dealer's right, then what is left on the table."""
-    return in_order(settle_each(tuple(reversed(r.seats))), given(clear_table))
+    return in_order(settle_to_the_last(BANKED, r, settle_each), given(clear_table))
 
 
 def settle_each(seats: Sequence[int], *, void: bool = False) -> Procedure:

@@ -15,6 +15,7 @@ from app.rounds import loads
 from app.script import next_act
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
+from games.engine.tolerance import MONEY
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -291,3 +292,19 @@ def test_a_loser_passed_over_and_paid_in_the_end_is_told_where_he_was_paid():
     acts.insert(acts.index("dealer return 2/spanish-21"), "dealer pay 2/split-2 1000")
     (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
     assert (str(found.act), found.gravity) == ("dealer pay 2/split-2 1000", Gravity.CRITICAL)
+
+
+@pytest.mark.parametrize("name", ["round", "crazy-4-poker"])
+def test_a_void_round_that_people_see_dealt_on_is_at_most_two_errors(name):
+    planned = Planned(name)
+    reading = RoundReading.of(planned.spec.open(), bound=True)
+    at = planned.at("dealer ask")
+    for act in [*planned.course[:at], Act.parse("dealer deal 1/hand 1"), *planned.course[at:]]:
+        r, void = reading.moment.round, len(reading.acts) > at
+        gone = act.verb in MONEY and act.target not in r.wagers
+        if void and (act.actor != "dealer" or gone or r.shown(act.target)):
+            continue  # nobody bets, and what is not there cannot be paid or turned
+        reading = reading.read(act)
+    found = [one for one in reading.explained(whole=False).findings if one.is_error]
+    assert 1 <= len(found) <= 2, found
+    assert found[0].act == Act.parse("dealer deal 1/hand 1")

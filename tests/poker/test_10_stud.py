@@ -8,10 +8,11 @@ from games.catalogue import game
 from games.engine.acts import Act
 from games.engine.cards import DECK
 from games.engine.moment import Moment
+from games.engine.round import changed
 from games.poker.calling import called
 from games.poker.seven_card_stud_high import STUD_HIGH
 from games.poker.seven_card_stud_low import STUD_LOW
-from games.poker.upcards import showing
+from games.poker.upcards import opening_order, showing
 from tests.poker.table import bet, done, showdown, table
 from tests.tables import cite, due, end, misstep, to, until, why
 
@@ -372,3 +373,12 @@ def test_10_h_a_card_each_where_a_common_card_is_due_and_the_other_way_round():
     moment = until(table(HIGH), "dealer deal 1/hand 1")
     moment = to(moment, *["dealer deal burns 1"] * 4)
     assert misstep(moment, "dealer deal common 1") == "dealt a common card too soon"
+
+
+def test_10_f_a_card_of_another_deck_is_no_part_of_the_best_hand_showing():
+    m = asking(table(HIGH))
+    seat = next(spot for spot in m.round.cards if spot.endswith("/up"))
+    cards = {**m.round.cards, seat: (*m.round.cards[seat], "4s1")}
+    assert opening_order(STUD_HIGH, changed(m.round, cards=cards)) == opening_order(
+        STUD_HIGH, m.round
+    )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.engine.acts import Act
+from games.common.when import voided
+from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
 from games.engine.round import changed
 from tests.mississippi_stud import table as stud
 from tests.sisters.games import Sister
-from tests.tables import owed, until
+from tests.tables import due, owed, to, until
 from tests.three_card_prime import table as prime
 
 
@@ -62,3 +63,30 @@ def test_so_is_one_that_has_too_many_and_a_missing_fourth_card(at: Sister) -> No
     if at.key == "three-card-prime":
         fewer = {place: lying for place, lying in r.cards.items() if place != "2/fourth"}
         assert shows(Moment(m.game, changed(r, cards=fewer), m.rest)) == {"2/fourth"}
+
+
+def test_a_stack_dealt_twice_voids_the_round_at_once(at: Sister) -> None:
+    m = until(at.table(at.down, at.shoe), "dealer take stub")
+    m = m.played(Act("dealer", Verb.DEAL, "1/hand", at.each))
+    assert len(m.round.cards["1/hand"]) == 2 * at.each, "what was done is what lies there"
+    assert owed(m) >= {*at.returned, "dealer reshuffle deck"}
+    assert voided(m.round)
+
+
+def test_a_wager_made_once_the_round_is_void_goes_back_too(at: Sister) -> None:
+    m = until(at.table(at.down), "dealer ask 1")
+    m = m.befallen(Act.parse("dealer befall miscount/1/hand"))
+    m = m.played(Act.parse(f"seat-1 bet {at.bet}"))
+    assert f"dealer return {at.bet.split()[0]}" not in owed(m), "the others first"
+    while m.expected():
+        m = m.after(m.expected()[0].act)
+    assert not m.round.wagers
+
+
+def test_the_floor_has_a_wager_given_back_that_no_cards_are_left_to_decide(at: Sister) -> None:
+    m = at.table(at.down)
+    while m.expected():
+        m = m.after(m.expected()[0].act)
+    late = replace(m, round=changed(m.round, wagers={"1/ante": 1000}))
+    assert due(late) == {"dealer call floor"}
+    assert due(to(late, "dealer call floor")) == {"dealer return 1/ante"}
