@@ -253,16 +253,24 @@ def _other_sum(moment: Moment, act: Act) -> Step | None:
 
 
 def _meant_now(moment: Moment, act: Act) -> bool:
-    """Whether *act* settles a wager that is due now, but settles it wrongly."""
+    """Whether *act* settles a wager that is due now, but settles it wrongly, or puts where it does
+    not go what is to be put somewhere now."""
     alike = MONEY if act.verb in MONEY else {act.verb} & CHIPS_IN_POTS
-    here = (step.act for step in moment.expected() if step.act.target == act.target)
-    return any(due.verb in alike for due in here)
+    due = [step.act for step in moment.expected()]
+    here = any(one.verb in alike for one in due if one.target == act.target)
+    put = act.verb is Verb.PLACE and bool(act.seat)
+    return here or (put and any(one.verb is act.verb and one.spot == act.spot for one in due))
 
 
 def _done_before(moment: Moment, act: Act) -> bool:
-    """Whether *act* has been done, and since the last card was dealt where streets follow."""
+    """Whether *act* has been done, and since the last card was dealt where streets follow.
+
+    While cards are to be dealt, nothing of what follows them has been done.
+    """
     log = moment.round.log
     if _comes_round(moment, act):
+        if any(step.act.verb is Verb.DEAL and not step.waived for step in moment.expected()):
+            return False
         dealt = (i for i in range(len(log), 0, -1) if log[i - 1].verb is Verb.DEAL)
         log = log[next(dealt, 0) :]
     return act.plain in log

@@ -187,7 +187,11 @@ class Moment:
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
         dealt_back = act.verb is Verb.TAKE and table.deck != self.round.deck
-        stays = dealt_back or table.rack != self.round.rack  # nobody moves a dealer's chips
+        stays = (
+            dealt_back
+            or table.rack != self.round.rack  # nobody moves a dealer's chips
+            or act.target == self.game.table.burnt  # nor cards that are out of play
+        )
         if act.verb in PUT_BACK and not stays and not self.ahead(act):  # the words were still said
             missed = missed.union(filter(None, [lasting(act)]))
             yield replace(noted, missed=missed)

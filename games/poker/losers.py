@@ -39,10 +39,10 @@ def count_losers(r: Round) -> Procedure:
 
     Other cards that lie there may be left out of the count.
     """
-    cards = len(r.cards.get(MUCK, ()))
-    sums = dict.fromkeys((cards, cards - from_no_loser(r)))
+    cards, burns = len(r.cards.get(MUCK, ())), sum(other_burns(r))
+    sums = dict.fromkeys((cards, cards - burns, cards - from_no_loser(r)))
     counts = [Act("dealer", Verb.COUNT, MUCK, many) for many in sums]
-    if cards <= sum(other_burns(r)) or any(count in this_deal(r) for count in counts):
+    if cards <= burns or any(count in this_deal(r) for count in counts):
         return DONE
     hands = tuple(count for count in counts[1:] if count.amount)
     return Step(CITE, (counts[0],), in_other_words=hands)

@@ -9,12 +9,13 @@ from time import process_time
 
 from app.errors import UnusableError
 from app.grading.course import grade
-from app.grading.findings import Finding
+from app.grading.findings import Finding, Kind
 from app.rounds.file import dump
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.moment import Moment, UnacceptableError
-from tests.grading.bed.kinds import ANY
+from games.engine.tolerance import MONEY
+from tests.grading.bed.kinds import ANY, EARLY
 from tests.grading.bed.more import MORE
 from tests.grading.bed.plan import Fault, Plan, deviates, plan_for, sensibly
 from tests.grading.plants import mixed
@@ -190,8 +191,8 @@ def judged(plan: Plan, kind: str, fault: Fault, way: str, wrong: Wrong, got: Gra
     if errors:
         i, first = errors[0]
         spot = i == wrong.shows or (i in moved and len(moved) > 1)
-        right = first.kind in fault.kinds
-        about = fault.missing is None or _about(first, fault.missing)
+        right = first.kind in fault.kinds or _not_yet_so(plan, fault, wrong, first)
+        about = fault.missing is None or _about(first, fault.missing) or _otherwise(first, fault)
         known, brought = fair(plan, fault, wrong)
         named = spot and ((right and about) or first.cite in brought)
         cited = cites_one(first.cite, known)
@@ -209,6 +210,29 @@ def judged(plan: Plan, kind: str, fault: Fault, way: str, wrong: Wrong, got: Gra
 def _about(finding: Finding, missing: Act) -> bool:
     due = {(one.verb, one.target) for one in (*finding.due, finding.act)}
     return (missing.verb, missing.target) in due
+
+
+def _otherwise(finding: Finding, fault: Fault) -> bool:
+    """Whether what is told to be left out is another way, by the same provision, of doing what
+    was."""
+    return finding.kind is Kind.LEFT_OUT and finding.cite in fault.cites
+
+
+def _not_yet_so(plan: Plan, fault: Fault, wrong: Wrong, finding: Finding) -> bool:
+    """Whether what was done early was, at that time, false or not to be foreseen.
+
+    Words may become true only by what happens later, and a wager's fate may hang on a player's
+    decision or the dealer's cards that are still to come.
+    """
+    early = fault.kinds >= EARLY and wrong.shows == fault.at
+    if not early or wrong.shows >= len(wrong.acts):
+        return False
+    moment, act = plan.course[fault.at][0], wrong.acts[wrong.shows]
+    if act.verb is Verb.ANNOUNCE:
+        claim = moment.claimed(act)
+        false = claim is not None and claim.so is False
+        return false and finding.kind is Kind.WRONG_ANNOUNCEMENT
+    return finding.kind is Kind.UNCALLED_FOR and act.verb in MONEY and not moment.passed_over(act)
 
 
 def _told(i: int, f: Finding) -> str:
