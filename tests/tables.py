@@ -105,7 +105,7 @@ def end(moment: Moment) -> Moment:
 def returned(moment: Moment) -> frozenset[str]:
     """All that the dealer gives back if the round, now begun, is void."""
     return frozenset(
-        f"dealer return {spot}" for spot in (*moment.round.wagers, *moment.round.lodged)
+        f"dealer return {spot}" for spot in (*moment.round.wagers, *moment.round.accepted)
     )
 
 
@@ -139,7 +139,9 @@ def broken(moment: Moment, line: str) -> set[str]:
     return {said(duty.cite) for duty in duties if duty.broken_by(moment.round, act)}
 
 
-def misstep(moment: Moment, line: str) -> str | None:
-    """The name of the misstep that *line* would be."""
+def common_error(moment: Moment, line: str) -> str | None:
+    """The name of the common error that *line* would be."""
     act = Act.parse(line)
-    return next((it.name for it in moment.game.conduct.missteps if it.is_it(moment, act)), None)
+    return next(
+        (it.name for it in moment.game.conduct.common_errors if it.is_it(moment, act)), None
+    )

@@ -131,7 +131,7 @@ def _finding(finding: Finding, line: int | None) -> dict[str, object]:
         "line": line,
         "act": str(finding.act),
         "kind": finding.kind.value,
-        "misstep": finding.misstep,
+        "misstep": finding.common_error,
         "provision": str(finding.cite or ""),
         "gravity": finding.gravity.value,
         "skill": finding.skill.value,
@@ -158,7 +158,7 @@ def pages(judgment: Judgment, lines: list[int]) -> list[str]:
 
 
 def _told(finding: Finding) -> list[str]:
-    named = f" ({finding.misstep})" if finding.misstep else ""
+    named = f" ({finding.common_error})" if finding.common_error else ""
     cite = finding.cite or "no provision"
     mended = "; corrected" if finding.corrected else ""
     return [

@@ -202,7 +202,7 @@ def settlement(first: Moment, end: Moment) -> tuple[Settled, ...]:
             Settled(f"{seat}/{CHIPS}", _come_to(cents, is_void(end)), cents)
             for seat, cents in sorted(end.round.stacks.items())
         )
-    stakes: Mapping[str, int] = {**first.round.wagers, **first.round.lodged}
+    stakes: Mapping[str, int] = {**first.round.wagers, **first.round.accepted}
     won = dict(end.round.won)
     for spot, stake in stakes.items():
         won.setdefault(spot, -stake)

@@ -77,7 +77,7 @@ class Finding:
     """What should have been done first, or instead."""
     why: str = ""
     """The arithmetic of what was due."""
-    misstep: str = ""
+    common_error: str = ""
     """The name of a well-known error, if it is one."""
     said: str = ""
     """The message for the trainee."""

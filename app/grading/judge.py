@@ -54,8 +54,8 @@ def judge(moment: Moment, act: Act) -> Finding:
     """
     finding = _judge(moment, act)
     doubtful = finding.is_error or finding.kind is Kind.WRONG_ANNOUNCEMENT
-    known = moment.game.conduct.missteps if doubtful else ()
-    named = next((misstep for misstep in known if misstep.is_it(moment, act)), None)
+    known = moment.game.conduct.common_errors if doubtful else ()
+    named = next((common_error for common_error in known if common_error.is_it(moment, act)), None)
     if named:
         kind = Kind(named.kind) if named.kind else finding.kind
         gravity = finding.gravity if finding.is_error else GRAVE[kind]
@@ -63,7 +63,7 @@ def judge(moment: Moment, act: Act) -> Finding:
         cite = named.cite or finding.cite
         if kind in (Kind.WRONG_PLACE, Kind.WRONG_VERB) and kind is not finding.kind:
             finding = replace(finding, due=finding.due[:1])  # only the first was due
-        finding = replace(finding, misstep=named.name, kind=kind, gravity=gravity, cite=cite)
+        finding = replace(finding, common_error=named.name, kind=kind, gravity=gravity, cite=cite)
     finding = _at_its_place(moment, finding) if named else finding
     said = say(finding, named.told(moment, act) if named else "", moment.game)
     if _of_custom(moment, finding):
@@ -313,7 +313,7 @@ def others_turn(act: Act, due: tuple[Step, ...]) -> bool:
 
 def _slipped(moment: Moment, act: Act) -> Finding | None:
     """The act causes an irregularity."""
-    caused = moment.game.conduct.slip(moment, act)
+    caused = moment.game.conduct.causes_irregularity(moment, act)
     if caused is None:
         return None
     name = caused.target.partition("/")[0]

@@ -62,7 +62,7 @@ def named(node: Node, act: Act) -> Finding:
         finding = judge(node.moment, act)
     except BROKEN:
         finding = lacking(node.moment, act, Kind.UNCALLED_FOR, ())
-    if finding.kind is Kind.REPEATED and not finding.misstep:
+    if finding.kind is Kind.REPEATED and not finding.common_error:
         before: Node | None = node
         while before and before.finding:
             if before.finding.act.plain == act.plain and before.finding.cite:
@@ -336,7 +336,7 @@ def _void(moment: Moment) -> bool:
 
 def _still_asked_for(seen: Moment, act: Act) -> bool:
     """Whether *act* would be due once more, though the table as *seen* lets nobody repeat it."""
-    return not possible(seen.round, act) and seen.overtaken(act.plain, waive=False) is not None
+    return not possible(seen.round, act) and seen.skipping(act.plain, waive=False) is not None
 
 
 def _called_for(fell: Moment, before: Moment) -> list[Step]:
@@ -347,7 +347,10 @@ def _called_for(fell: Moment, before: Moment) -> list[Step]:
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
     """Whether *act* has caused an irregularity."""
-    return fell.rest is not moment.rest and moment.game.conduct.slip(moment, act) is not None
+    return (
+        fell.rest is not moment.rest
+        and moment.game.conduct.causes_irregularity(moment, act) is not None
+    )
 
 
 def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:

@@ -105,7 +105,7 @@ def seen_of(r: Round) -> tuple[object, ...]:
     return (
         frozenset(r.cards.items()), frozenset(r.wagers.items()), frozenset(r.won.items()),
         frozenset(r.stacks.items()), frozenset(r.rack.items()), frozenset(r.proving.items()),
-        frozenset(r.lodged.items()), len(r.deck), r.exposed, r.folded, r.locked, r.holding,
+        frozenset(r.accepted.items()), len(r.deck), r.exposed, r.folded, r.locked, r.holding,
         frozenset(r.marks.items()), r.cover,
     )  # fmt: skip
 
@@ -120,4 +120,4 @@ def played(moment: Moment, act: Act) -> Moment:
 
 def excused(finding: Finding, said: str) -> Finding:
     """Return *finding* as a consequence, not as an error of its own."""
-    return replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, misstep="", said=said)
+    return replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, common_error="", said=said)

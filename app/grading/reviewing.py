@@ -98,7 +98,7 @@ def _never_done(
         return found
     if step.cite == finding.cite and not unpaid:
         return found
-    found = replace(found, cite=step.cite, why=step.why, misstep="")
+    found = replace(found, cite=step.cite, why=step.why, common_error="")
     return found.telling(say(found, "", moment.game))
 
 
@@ -114,7 +114,12 @@ def _only_early(finding: Finding, node: Node, moment: Moment, later: Sequence[Ac
         grave = Gravity.SERIOUS if finding.gravity is Gravity.CRITICAL else finding.gravity
         early = replace(finding, kind=Kind.TOO_SOON, gravity=grave)
         known = next(
-            (o.message for o in moment.game.conduct.missteps if o.name == finding.misstep), ""
+            (
+                o.message
+                for o in moment.game.conduct.common_errors
+                if o.name == finding.common_error
+            ),
+            "",
         )
         return early.telling(say(early, known, moment.game))
     step = jumped.moment.step_for(act) if jumped else None
@@ -124,17 +129,17 @@ def _only_early(finding: Finding, node: Node, moment: Moment, later: Sequence[Ac
     at_once = later[:1] and later[0] in jumped.steps
     more = len(jumped.steps) > 1 or act.verb in AFTERWARDS
     if act.verb in TURNS:
-        if not left_out or (finding.misstep and act not in later):
+        if not left_out or (finding.common_error and act not in later):
             return finding
-        early = replace(finding, cite=step.cite, misstep="")
+        early = replace(finding, cite=step.cite, common_error="")
     elif act in later:
         return finding  # due again in its place, so this one was not meant for it
-    elif act.verb is Verb.DISCARD and left_out and finding.misstep and at_once:
+    elif act.verb is Verb.DISCARD and left_out and finding.common_error and at_once:
         early = replace(finding, cite=step.cite, gravity=Gravity.SERIOUS)
-    elif not left_out and not finding.misstep and _players_turns(jumped.steps):
+    elif not left_out and not finding.common_error and _players_turns(jumped.steps):
         early = replace(finding, cite=step.cite)
     elif more and at_once and {one.actor for one in jumped.steps} == {"dealer"}:
-        early = replace(finding, cite=finding.cite if finding.misstep else step.cite)
+        early = replace(finding, cite=finding.cite if finding.common_error else step.cite)
     else:
         return finding
     early = replace(early, kind=Kind.TOO_SOON)
@@ -171,7 +176,7 @@ def _never_settled(finding: Finding, moment: Moment, turned: Step) -> Finding:
     ]
     first = wagers[0] if wagers else turned
     due = (turned.act, *(step.act for step in wagers))
-    found = replace(finding, kind=Kind.LEFT_OUT, gravity=Gravity.CRITICAL, misstep="")
+    found = replace(finding, kind=Kind.LEFT_OUT, gravity=Gravity.CRITICAL, common_error="")
     found = replace(found, cite=first.cite, why=first.why, due=due)
     return found.telling(say(found, "", moment.game))
 

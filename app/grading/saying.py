@@ -57,7 +57,7 @@ def to_tell(finding: Finding) -> tuple[Act, ...]:
     A dealer who pays a folded hand did not mean the wager that was due at another seat.
     """
     elsewhere = all(due.target != finding.act.target for due in finding.due)
-    known = finding.misstep and finding.act.verb in MONEY and finding.kind in BESIDE
+    known = finding.common_error and finding.act.verb in MONEY and finding.kind in BESIDE
     return () if known and elsewhere else finding.due
 
 

@@ -18,7 +18,8 @@ from games.caribbean_stud.chapter import (
     STAKES,
     WORDS,
 )
-from games.caribbean_stud.conduct import DUTIES, called, claim, customary, slip
+from games.caribbean_stud.common_errors import MISSTEPS
+from games.caribbean_stud.conduct import DUTIES, called, causes_irregularity, claim, customary
 from games.caribbean_stud.house import (
     CHOICES,
     CLASHES,
@@ -28,13 +29,12 @@ from games.caribbean_stud.house import (
     set_stakes,
     sit_down,
 )
+from games.caribbean_stud.irregularities import irregularities
 from games.caribbean_stud.manners import MANNERS
-from games.caribbean_stud.missteps import MISSTEPS
 from games.caribbean_stud.playing import decide_and_reveal, open_and_deal
 from games.caribbean_stud.readings import READINGS
 from games.caribbean_stud.settling import settle_all
 from games.caribbean_stud.shapes import ROWS, SHAPES
-from games.caribbean_stud.trouble import irregularities
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
@@ -83,9 +83,9 @@ GAME = Game(
         duties=DUTIES,
         irregularities=irregularities(procedure),
         readings=READINGS,
-        missteps=MISSTEPS,
+        common_errors=MISSTEPS,
         customary=customary,
-        slip=slip,
+        causes_irregularity=causes_irregularity,
         claim=claim,
     ),
     drilling=Drilling(

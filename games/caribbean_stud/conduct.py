@@ -60,4 +60,4 @@ claim = claims(
     )
 )
 customary = conduct.customary(BANKED, claim)
-slip = conduct.slip(BANKED)
+causes_irregularity = conduct.causes_irregularity(BANKED)

@@ -46,7 +46,7 @@ def complete(game: BankedTable, r: Round) -> bool:
     return all(len(r.cards.get(spot, ())) >= game.size(spot) for spot in (*hands, *game.board))
 
 
-def slip(game: BankedTable) -> Callable[[Moment, Act], Act | None]:
+def causes_irregularity(game: BankedTable) -> Callable[[Moment, Act], Act | None]:
     """Return the function that finds the irregularity a dealer's wrong act causes."""
 
     def brought_about(moment: Moment, act: Act) -> Act | None:

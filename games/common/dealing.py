@@ -72,7 +72,7 @@ def close_wagers(r: Round, at: DealingCites, devices: Iterable[str]) -> Procedur
 
 def refuse_unaccepted(r: Round, cite: Cite) -> Procedure:
     """Where there are more chips than wagers accepted, have the floor give them back."""
-    strange = [spot for spot in r.proving if spot not in r.lodged]
+    strange = [spot for spot in r.proving if spot not in r.accepted]
     if not strange:
         return DONE
     return in_order(

@@ -77,11 +77,11 @@ def put_down(r: Round, spot: str, amount: int) -> Round:
 def out_of_the_round(r: Round, place: str) -> Round:
     """The player has lost the wagers made and is out of the round."""
     seat = int(place)
-    mine = {spot: n for spot, n in r.lodged.items() if spot.startswith(f"{seat}/")}
+    mine = {spot: n for spot, n in r.accepted.items() if spot.startswith(f"{seat}/")}
     return replace(
         r,
         folded=r.folded | {seat},
-        lodged={spot: n for spot, n in r.lodged.items() if spot not in mine},
+        accepted={spot: n for spot, n in r.accepted.items() if spot not in mine},
         won={**r.won, **{spot: -n for spot, n in mine.items()}},
     )
 

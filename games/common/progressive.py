@@ -53,7 +53,7 @@ class Progressive:
     def wins(self, r: Round, seat: int) -> bool:
         spot, cards = f"{seat}/progressive", self.hand_of(r, seat)
         return (
-            spot in r.lodged and bool(cards) and self.table(r).line(self.name(cards)) is not None
+            spot in r.accepted and bool(cards) and self.table(r).line(self.name(cards)) is not None
         )
 
 
@@ -95,13 +95,13 @@ def pay_progressive(at: Progressive, r: Round, spot: str, name: str) -> Procedur
     """Pay odds from the tray; a share of a meter, as it stands now, comes from the floor."""
     won = at.table(r).prize(name)
     if isinstance(won, Odds):
-        return pay_odds(at.pay, spot, name, won, r.lodged[spot])
+        return pay_odds(at.pay, spot, name, won, r.accepted[spot])
     if isinstance(won, Sum):
         return dealer(at.pay, Verb.PAY, spot, won.cents, why=f"{name} pays {won}")
     if not isinstance(won, MeterShare):
         return DONE
     shown, meter = r.meters.get(won.meter, 0), at.meters(r)[won.meter]
-    left = meter.reopening(r.lodged[spot]) if won.percent == 100 else shown - won.of(shown)
+    left = meter.reopening(r.accepted[spot]) if won.percent == 100 else shown - won.of(shown)
     return in_order(
         someone("floor", at.pay, Verb.PAY, spot, won.of(shown)),
         at_once(someone("system", at.reset, Verb.RESET, won.meter, left)),
@@ -113,19 +113,19 @@ def envy_bonuses(at: Progressive, r: Round, holder: int, name: str) -> Procedure
 
     The hand counts if *holder* is still in, or keeps it for a Progressive wager.
     """
-    if holder in r.folded and f"{holder}/progressive" not in r.lodged:
+    if holder in r.folded and f"{holder}/progressive" not in r.accepted:
         return DONE
     return any_order(
         *(
             pay_envy(at, r, other, holder, name)
             for other in r.seats
-            if other != holder and f"{other}/progressive" in r.lodged
+            if other != holder and f"{other}/progressive" in r.accepted
         )
     )
 
 
 def pay_envy(at: Progressive, r: Round, seat: int, holder: int, name: str) -> Procedure:
-    stake = r.lodged[f"{seat}/progressive"]
+    stake = r.accepted[f"{seat}/progressive"]
     table = at.envy(r, stake)
     bonus = table.prize(name) if table else None
     if at.pay_envy is None or not isinstance(bonus, Sum):

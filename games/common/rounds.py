@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from games.common.chapter import BankedTable
 from games.common.dealing import DealingCites, close_wagers, hold_once, hold_with, put_away_stub
+from games.common.irregularities import unequal
 from games.common.preparing import prepare
-from games.common.trouble import unequal
 from games.common.voiding import void, wrong_count
 from games.engine.acts import Verb
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order

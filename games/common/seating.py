@@ -34,12 +34,12 @@ class OpeningWagers:
         """
         rules, wagers = start.rules, start.wagers
         self.refuse_strange(rules, wagers)
-        lodged = {spot: n for spot, n in wagers.items() if spot.endswith("/progressive")}
+        accepted = {spot: n for spot, n in wagers.items() if spot.endswith("/progressive")}
         grown = dict(self.opening_meters(rules) if start.meters is None else start.meters)
         for name, meter in self.meters(rules).items():
-            for stake in lodged.values():
+            for stake in accepted.values():
                 grown[name] = grown.get(name, 0) + meter.growth(stake)
-        return changed(Round.begin(start), lodged=lodged, meters=grown)
+        return changed(Round.begin(start), accepted=accepted, meters=grown)
 
     def opening_meters(self, rules: RulesSubmission) -> dict[str, int]:
         """Return what each meter shows before anyone has wagered, in cents."""

@@ -16,7 +16,7 @@ def wagers_of_the_round(r: Round) -> tuple[str, ...]:
     A wager already taken after a fold is among them: the whole round is void.
     """
     taken = (spot for spot, won in r.won.items() if won < 0)
-    return tuple(sorted({*r.wagers, *r.proving, *r.lodged, *taken}))
+    return tuple(sorted({*r.wagers, *r.proving, *r.accepted, *taken}))
 
 
 def return_all(cite: Cite, spots: Iterable[str]) -> Procedure:

@@ -18,7 +18,15 @@ from games.crazy_4_poker.chapter import (
     STAKES,
     WORDS,
 )
-from games.crazy_4_poker.conduct import DUTIES, PHRASES, called, claim, customary, slip
+from games.crazy_4_poker.common_errors import MISSTEPS
+from games.crazy_4_poker.conduct import (
+    DUTIES,
+    PHRASES,
+    called,
+    causes_irregularity,
+    claim,
+    customary,
+)
 from games.crazy_4_poker.house import (
     CHOICES,
     CLASHES,
@@ -28,13 +36,12 @@ from games.crazy_4_poker.house import (
     payouts,
     set_stakes,
 )
+from games.crazy_4_poker.irregularities import irregularities
 from games.crazy_4_poker.manners import MANNERS
-from games.crazy_4_poker.missteps import MISSTEPS
 from games.crazy_4_poker.playing import decide_and_reveal, open_and_deal
 from games.crazy_4_poker.readings import READINGS
 from games.crazy_4_poker.settling import settle_all
 from games.crazy_4_poker.shapes import ROWS, SHAPES
-from games.crazy_4_poker.trouble import irregularities
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
@@ -82,9 +89,9 @@ GAME = Game(
         duties=DUTIES,
         irregularities=irregularities(procedure),
         readings=READINGS,
-        missteps=MISSTEPS,
+        common_errors=MISSTEPS,
         customary=customary,
-        slip=slip,
+        causes_irregularity=causes_irregularity,
         claim=claim,
     ),
     drilling=Drilling(

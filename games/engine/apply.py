@@ -35,7 +35,7 @@ def possible(r: Round, act: Act) -> bool:
         case Verb.GATHER:
             return spot in r.wagers
         case Verb.RETURN:
-            somewhere = spot in r.wagers or spot in r.proving or spot in r.lodged
+            somewhere = spot in r.wagers or spot in r.proving or spot in r.accepted
             return somewhere or r.won.get(spot, 0) < 0
         case Verb.PAY:
             return act.seat in r.stacks and bool(act.amount) and affordable(r, act)
@@ -316,22 +316,22 @@ def _from_tray(r: Round, amount: int) -> Round:
 
 
 def _unsettled(r: Round, spot: str) -> int:
-    """The stake of a lodged wager that nothing has been paid on yet."""
-    return 0 if spot in r.won else r.lodged.get(spot, 0)
+    """The stake of a accepted wager that nothing has been paid on yet."""
+    return 0 if spot in r.won else r.accepted.get(spot, 0)
 
 
 def _returned(r: Round, act: Act) -> Round:
     """Give a wager back from where it is: the felt, the proving place, an account or the tray."""
     spot, seat = act.target, act.seat or 0
     lying = r.wagers.get(spot, 0) + r.proving.get(spot, 0)
-    gone = max(0, -r.won.get(spot, 0)) or r.lodged.get(spot, 0)
+    gone = max(0, -r.won.get(spot, 0)) or r.accepted.get(spot, 0)
     taken = gone if not lying or spot in r.won else 0
     back = lying + taken
     r = changed(
         r,
         wagers=_without(r.wagers, spot),
         proving=_without(r.proving, spot),
-        lodged=_without(r.lodged, spot),
+        accepted=_without(r.accepted, spot),
         won={**r.won, spot: 0},
     )
     if spot in r.on_account:

@@ -169,10 +169,10 @@ class Conduct:
     duties: tuple[Duty, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     readings: tuple[Reading, ...] = ()
-    missteps: tuple[CommonError, ...] = ()
+    common_errors: tuple[CommonError, ...] = ()
     customary: Callable[[Round, Act], bool] = lambda r, act: False
     """Acts the Code neither asks for nor forbids: never an error."""
-    slip: Callable[[Moment, Act], Act | None] = lambda moment, act: None
+    causes_irregularity: Callable[[Moment, Act], Act | None] = lambda moment, act: None
     """The irregularity that a wrong act causes, if any."""
     claim: Callable[[Round, Act], Claim | None] | None = None
     """What the dealer's words claim about the table, whenever they are said; ``None`` for words

@@ -10,7 +10,7 @@ from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Claim, Irregularity
 from games.engine.game import DECIDING, Game
-from games.engine.procedure import Overtaken, Procedure, Step, heads, without_urgency
+from games.engine.procedure import Procedure, Skipping, Step, first_steps, without_urgency
 from games.engine.round import Round, changed
 from games.engine.tolerance import CLEARING, MONEY, lasting
 
@@ -179,7 +179,7 @@ class Moment:
         table = self.done_by_hand(act)
         if table is None:
             return
-        if slip := self.game.conduct.slip(self, act):
+        if slip := self.game.conduct.causes_irregularity(self, act):
             name, _, place = slip.target.partition("/")
             odd = next(odd for odd in self.game.conduct.irregularities if odd.name == name)
             yield self._bent(odd, place, _slipped(odd, place, noted.round, table, slip))
@@ -219,21 +219,21 @@ class Moment:
         except BROKEN:
             return False
 
-    def overtaken(self, act: Act, *, waive: bool) -> Overtaken | None:
+    def skipping(self, act: Act, *, waive: bool) -> Skipping | None:
         """Return what is left if *act* is done now, wherever it stands; nothing if it never comes.
 
         Nothing is returned, too, if the chapter cannot look that far ahead on an irregular table.
         """
         try:
-            return self.rest.overtaken(act, self.round, waive=waive)
+            return self.rest.skipping(act, self.round, waive=waive)
         except BROKEN:
             return None
 
-    def _further_on(self, act: Act, *, waive: bool) -> Overtaken | None:
+    def _further_on(self, act: Act, *, waive: bool) -> Skipping | None:
         """What is left if *act* is done now, wherever it stands and whatever its sum."""
-        found = self.overtaken(act, waive=waive)
+        found = self.skipping(act, waive=waive)
         if found is None and act.verb in self.game.conduct.tolerance.sums:
-            found = self.overtaken(replace(act, amount=ANY_SUM), waive=waive)
+            found = self.skipping(replace(act, amount=ANY_SUM), waive=waive)
         return found
 
     def replay(self, log: Iterable[Act]) -> Moment:
@@ -243,7 +243,7 @@ class Moment:
             moment = moment.played(act)
         return moment
 
-    def ahead(self, act: Act) -> Overtaken | None:
+    def ahead(self, act: Act) -> Skipping | None:
         """Return what is left if *act* is done out of order, provided it is near enough.
 
         Passing over a duty of one's own waives it. Doing the same to another seat first, dealing
@@ -258,7 +258,7 @@ class Moment:
             return None
         if not found.skipped:
             return replace(found, left=without_urgency(found.left, self.round))
-        passed = [step for part in found.passed for step in heads(part, self.round)]
+        passed = [step for part in found.passed for step in first_steps(part, self.round)]
         passed = [step for step in passed if not step.at_once]
         if not passed and any(step.at_once for step in found.skipped):
             return found
@@ -301,7 +301,7 @@ class Moment:
         """
         for verb in (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT):
             act = Act("dealer", verb, spot, ANY_SUM)
-            found = self.overtaken(act, waive=False)
+            found = self.skipping(act, waive=False)
             if found and found.step:
                 return found.step, found.left
         return None

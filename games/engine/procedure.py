@@ -37,7 +37,7 @@ class Procedure(Protocol):
     def done(self, r: Round) -> bool:
         """Return whether the procedure may be left as it stands."""
 
-    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+    def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         """Return what is left if *act* is done out of order, or nothing if it never comes.
 
         What it passes over is *waived*, or stays due together with what follows.
@@ -45,7 +45,7 @@ class Procedure(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Overtaken:
+class Skipping:
     left: Procedure
     skipped: tuple[Step, ...]
     """The first steps of everything that was passed over."""
@@ -107,9 +107,9 @@ class Step:
     def done(self, r: Round) -> bool:
         return False
 
-    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+    def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         found = self.admits(act) or (act.amount == ANY_SUM and self.admits_some(act))
-        return Overtaken(DONE, (), (), self) if found else None
+        return Skipping(DONE, (), (), self) if found else None
 
     def admits_some(self, act: Act) -> bool:
         """Whether *act* would be one of the options with another amount."""
@@ -144,9 +144,9 @@ class InOrder:
     def done(self, r: Round) -> bool:
         return all(part.done(r) for part in self.parts)
 
-    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+    def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         for i, part in enumerate(self.parts):
-            found = part.overtaken(act, r, waive=waive)
+            found = part.skipping(act, r, waive=waive)
             if found is None:
                 continue
             passed = tuple(p for p in self.parts[:i] if not p.done(r))
@@ -155,7 +155,7 @@ class InOrder:
                 left = in_order(*map(waived, passed), found.left, *self.parts[i + 1 :])
             else:
                 left = in_order(any_order(*passed, found.left), *self.parts[i + 1 :])
-            return Overtaken(left, skipped + found.skipped, (*passed, *found.passed), found.step)
+            return Skipping(left, skipped + found.skipped, (*passed, *found.passed), found.step)
         return None
 
 
@@ -177,9 +177,9 @@ class AnyOrder:
     def done(self, r: Round) -> bool:
         return all(part.done(r) for part in self.parts)
 
-    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+    def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         for i, part in enumerate(self.parts):
-            if found := part.overtaken(act, r, waive=waive):
+            if found := part.skipping(act, r, waive=waive):
                 return replace(found, left=self._with(i, found.left))
         return None
 
@@ -207,9 +207,9 @@ class Either:
     def done(self, r: Round) -> bool:
         return any(part.done(r) for part in self.parts)
 
-    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+    def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         """Keep every way on which the act comes; what was passed over is that of the first way."""
-        ways = [way for part in self.parts if (way := part.overtaken(act, r, waive=waive))]
+        ways = [way for part in self.parts if (way := part.skipping(act, r, waive=waive))]
         return (ways and replace(ways[0], left=either(*(way.left for way in ways)))) or None
 
 
@@ -254,8 +254,8 @@ class Given:
     def done(self, r: Round) -> bool:
         return self.now(r).done(r)
 
-    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        return self.now(r).overtaken(act, r, waive=waive)
+    def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
+        return self.now(r).skipping(act, r, waive=waive)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,22 +281,22 @@ class Waived:
     def done(self, r: Round) -> bool:
         return True
 
-    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        found = self.part.overtaken(act, r, waive=waive)
-        return found and Overtaken(waived(found.left), (), (), found.step)
+    def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
+        found = self.part.skipping(act, r, waive=waive)
+        return found and Skipping(waived(found.left), (), (), found.step)
 
 
-def heads(part: Procedure, r: Round) -> Iterator[Step]:
+def first_steps(part: Procedure, r: Round) -> Iterator[Step]:
     """Yield the first step of every stretch of *part* that is still to be done."""
     match part:
         case Step():
             yield part
         case Given():
-            yield from heads(part.now(r), r)
+            yield from first_steps(part.now(r), r)
         case InOrder(parts) | AnyOrder(parts) | Either(parts):
             for inner in parts:
                 if not inner.done(r):
-                    yield from heads(inner, r)
+                    yield from first_steps(inner, r)
 
 
 DONE = InOrder(())

@@ -63,7 +63,7 @@ class Round:
     """Place -> the cards that lie there."""
     wagers: Mapping[str, int]
     """Place -> the chips that lie there as a wager."""
-    lodged: Mapping[str, int]
+    accepted: Mapping[str, int]
     """Place -> a wager that a system has accepted, until it is settled."""
     stacks: Mapping[int, int]
     """Seat -> chips won or lost since the round began."""
@@ -156,7 +156,7 @@ class Round:
             deck=start.deck if start.deck is not None else shuffled(DECK, start.seed),
             cards=dict(start.cards),
             wagers=dict(start.wagers),
-            lodged={},
+            accepted={},
             stacks=zero,
             accounts=zero,
             rack=dict(start.rack),
@@ -205,7 +205,7 @@ class Round:
         """The spots among *names* where *seat* has a wager alive, in chips or accepted by a
         system."""
         return tuple(
-            s for name in names if (s := f"{seat}/{name}") in self.wagers or s in self.lodged
+            s for name in names if (s := f"{seat}/{name}") in self.wagers or s in self.accepted
         )
 
     def lies(self, spot: str) -> bool:

@@ -61,10 +61,10 @@ def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
     after = moment.done_by_hand(act)
     if after is None:
         return None
-    found = moment.overtaken(act.plain, waive=waive)
+    found = moment.skipping(act.plain, waive=waive)
     if found is None and act.verb in IN_POTS | {Verb.PROVE}:
         any_sum = replace(act.plain, amount=ANY_SUM)
-        found = moment.overtaken(any_sum, waive=waive)
+        found = moment.skipping(any_sum, waive=waive)
     if found is None or not found.skipped:
         return None
     missed = moment.missed.union(filter(None, (lasting(step.act) for step in found.skipped)))

@@ -21,16 +21,22 @@ from games.mississippi_stud.chapter import (
     STREETS,
     WORDS,
 )
-from games.mississippi_stud.conduct import DUTIES, claim, customary, hand_called, slip
+from games.mississippi_stud.common_errors import MISSTEPS
+from games.mississippi_stud.conduct import (
+    DUTIES,
+    causes_irregularity,
+    claim,
+    customary,
+    hand_called,
+)
 from games.mississippi_stud.drawing import draw_rules
 from games.mississippi_stud.house import CHOICES, CLASHES, DRAWS, payouts, set_stakes, sit_down
+from games.mississippi_stud.irregularities import irregularities
 from games.mississippi_stud.manners import MANNERS
-from games.mississippi_stud.missteps import MISSTEPS
 from games.mississippi_stud.playing import open_and_deal, street
 from games.mississippi_stud.readings import READINGS
 from games.mississippi_stud.settling import settle_all
 from games.mississippi_stud.shapes import ROWS, SHAPES
-from games.mississippi_stud.trouble import irregularities
 
 
 def procedure(r: Round) -> Procedure:
@@ -78,9 +84,9 @@ GAME = Game(
         duties=DUTIES,
         irregularities=irregularities(procedure),
         readings=READINGS,
-        missteps=MISSTEPS,
+        common_errors=MISSTEPS,
         customary=customary,
-        slip=slip,
+        causes_irregularity=causes_irregularity,
         claim=claim,
     ),
     drilling=Drilling(

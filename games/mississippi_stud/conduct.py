@@ -38,14 +38,14 @@ claim = claims(
     ClaimTopics(BANKED, (), FIVE_CARD_KINDS, hand_called, hands=CODE["11(h)"], own=CODE["11(h)"])
 )
 _customary = conduct.customary(BANKED, claim)
-_slip = conduct.slip(BANKED)
+_causes = conduct.causes_irregularity(BANKED)
 
 
-def slip(moment: Moment, act: Act) -> Act | None:
+def causes_irregularity(moment: Moment, act: Act) -> Act | None:
     """The irregularity that a wrong act of the dealer brings about."""
     if act.target == "six-card" and act.actor == "dealer":
         if act.verb is Verb.REVEAL:
             return conduct.befalling(moment, "six-card-exposed")
         if act.verb is Verb.DEAL and act.amount == 1:
             return conduct.befalling(moment, "six-card-miscount")
-    return _slip(moment, act)
+    return _causes(moment, act)

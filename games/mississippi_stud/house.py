@@ -170,13 +170,13 @@ def sit_down(start: Beginning) -> Round:
     """
     rules, wagers = start.rules, start.wagers
     SEATING.refuse_strange(rules, wagers)
-    lodged = {spot: n for spot, n in wagers.items() if spot.rpartition("/")[2] in SYSTEMS}
+    accepted = {spot: n for spot, n in wagers.items() if spot.rpartition("/")[2] in SYSTEMS}
     down = {spot: n for spot, n in wagers.items() if not spot.endswith("/five-card")}
     on_account = frozenset(wagers).difference(down)
     staked = {int(spot.partition("/")[0]): -wagers[spot] for spot in on_account}
     shown = dict(opening_meters(rules) if start.meters is None else start.meters)
     growing = PROGRESSIVE_METERS[rules.letter("progressive")]
-    for spot, stake in lodged.items():
+    for spot, stake in accepted.items():
         if spot.endswith("progressive"):
             for name, meter in growing.items():
                 shown[name] = shown.get(name, 0) + meter.growth(stake)
@@ -186,5 +186,5 @@ def sit_down(start: Beginning) -> Round:
             shown |= {"five-card": grown, "five-card-reserve": kept}
     r = Round.begin(start)
     accounts, outside = {**r.accounts, **staked}, -sum(staked.values())
-    r = changed(r, wagers=down, lodged=lodged, meters=shown)
+    r = changed(r, wagers=down, accepted=accepted, meters=shown)
     return changed(r, on_account=on_account, accounts=accounts, outside=outside)

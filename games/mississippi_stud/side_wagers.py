@@ -91,7 +91,7 @@ def three_card(r: Round, seat: int) -> Procedure:
 def five_card(r: Round, seat: int) -> Procedure:
     """Credit the game account for the hand, the Magic Card and the Lucky Bonus."""
     spot, cards = f"{seat}/five-card", five(r, seat)
-    if spot not in r.lodged or spot in r.won or not cards:
+    if spot not in r.accepted or spot in r.won or not cards:
         return DONE
     won = FIVE_CARD.prize(name_five(cards))
     extras = any_order(*bonuses(r, seat, cards))
@@ -115,12 +115,12 @@ def credit_hand(r: Round, spot: str, name: str) -> Procedure:
     """Credit odds to the account; a share of the meter is paid by the floor."""
     won, cite = FIVE_CARD.prize(name), CODE["11(i)(3)(iii)"]
     if isinstance(won, Odds):
-        amount, why = won_for(name, won, r.lodged[spot])
+        amount, why = won_for(name, won, r.accepted[spot])
         return dealer(cite, Verb.CREDIT, spot, amount, why=why)
     if not isinstance(won, MeterShare):
         return DONE
     shown, reserve = r.meters.get("five-card", 0), r.meters.get("five-card-reserve", 0)
-    reopened = FIVE_CARD_METER.reopening(r.lodged[spot]) + reserve
+    reopened = FIVE_CARD_METER.reopening(r.accepted[spot]) + reserve
     left = reopened if won.percent == 100 else shown - won.of(shown)
     reset = [someone("system", CODE["12(e)(4)"], Verb.RESET, "five-card", left)]
     if won.percent == 100 and reserve:
@@ -130,7 +130,7 @@ def credit_hand(r: Round, spot: str, name: str) -> Procedure:
 
 def bonuses(r: Round, seat: int, cards: tuple[Card, ...]) -> list[Procedure]:
     """The Magic Card and the Lucky Bonus, where the house has them."""
-    stake, cite = r.lodged[f"{seat}/five-card"], CODE["11(i)(3)(iii)"]
+    stake, cite = r.accepted[f"{seat}/five-card"], CODE["11(i)(3)(iii)"]
     due: list[Procedure] = []
     drawn = str(r.drawn.get(MAGIC_CARD, ""))
     if magic_card(r.rules) and drawn in cards:

@@ -44,12 +44,12 @@ from games.operations.house import (
     draw_rules,
     sit_down,
 )
+from games.operations.irregularities import IRREGULARITIES
 from games.operations.jackpot import count_jackpot
 from games.operations.opening import open_table
 from games.operations.players import movements, purchase, tips, wanted
 from games.operations.readings import READINGS
 from games.operations.steps import work_of
-from games.operations.trouble import IRREGULARITIES
 
 PROCEDURES = {
     "opening": open_table,
@@ -111,7 +111,7 @@ GAME = Game(
         duties=DUTIES,
         irregularities=IRREGULARITIES,
         readings=READINGS,
-        missteps=MISSTEPS,
+        common_errors=MISSTEPS,
         customary=customary,
         tolerance=AT_PAPERS,
     ),

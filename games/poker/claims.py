@@ -30,7 +30,7 @@ from games.poker.jackpots import BEST, beaten, has_new_high_hand, high_hands
 from games.poker.kill import awarded
 from games.poker.kinds import PokerGame
 from games.poker.limits import KILLS
-from games.poker.misdealt import FACE_UP_CARD, PASSED_OVER, UNSHUFFLED, WRONG_START
+from games.poker.misdeals import FACE_UP_CARD, PASSED_OVER, UNSHUFFLED, WRONG_START
 from games.poker.upcards import showing, up_cards
 from games.poker.when import VOIDING, times_happened
 

@@ -16,12 +16,12 @@ from games.poker import calling
 from games.poker.chapter import BOARD, BURNS, CALLS, CODE, COMMON, MUCK, SUPERVISOR, at
 from games.poker.claims import of_an_action
 from games.poker.exposed import EXPOSED
+from games.poker.irregularities import EXTRA_BOARD, FLOP, PREMATURE, SHORT_FLOP
 from games.poker.kill import OFF, said_of_limits
 from games.poker.kinds import PokerGame
 from games.poker.limits import KILLS
-from games.poker.misdealt import INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
+from games.poker.misdeals import INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
 from games.poker.posting import to_post
-from games.poker.trouble import EXTRA_BOARD, FLOP, PREMATURE, SHORT_FLOP
 from games.poker.when import VOIDING, begun, cards_to_come, playing, times_happened, turn_of
 
 MIXING = (Verb.WASH, Verb.SHUFFLE, Verb.STACK, Verb.CUT, Verb.RESHUFFLE)
@@ -117,7 +117,7 @@ def called(kind: PokerGame) -> Callable[[Round, str], str | None]:
 # What a wrong act causes
 
 
-def slip(kind: PokerGame) -> Callable[[Moment, Act], Act | None]:
+def causes_irregularity(kind: PokerGame) -> Callable[[Moment, Act], Act | None]:
     """Return the function that finds the irregularity a dealer's wrong act causes."""
 
     def brought_about(moment: Moment, act: Act) -> Act | None:

@@ -35,21 +35,21 @@ from games.poker.chapter import (
 )
 from games.poker.charges import charge_time, verify_charge
 from games.poker.claims import claim
-from games.poker.conduct import DUTIES, called, customary, slip
+from games.poker.common_errors import common_errors
+from games.poker.conduct import DUTIES, called, causes_irregularity, customary
 from games.poker.decks import prepare
 from games.poker.draw import WAYS
 from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
+from games.poker.irregularities import irregularities
 from games.poker.jackpots import announce_high_hand
 from games.poker.kinds import PokerGame
 from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
-from games.poker.missteps import missteps
 from games.poker.pooling import uncalled
 from games.poker.posted import signs
 from games.poker.readings import readings
 from games.poker.shapes import shapes
 from games.poker.showdown import showdown
-from games.poker.trouble import irregularities
 
 
 def decisions(kind: PokerGame) -> tuple[str, ...]:
@@ -143,9 +143,9 @@ def table(kind: PokerGame, play: Procedure) -> Game:
             duties=DUTIES,
             irregularities=irregularities(kind, procedure, again),
             readings=readings(kind),
-            missteps=missteps(kind),
+            common_errors=common_errors(kind),
             customary=customary(kind),
-            slip=slip(kind),
+            causes_irregularity=causes_irregularity(kind),
             claim=claim(kind),
             tolerance=AT_POTS,
         ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import DONE, Procedure, any_order, each, given, in_order, optional
 from games.engine.round import Round
-from games.spanish_21.card_missteps import CARD_MISSTEPS
+from games.spanish_21.card_errors import CARD_MISSTEPS
 from games.spanish_21.chapter import (
     BOARD,
     CODE,
@@ -30,18 +30,18 @@ from games.spanish_21.chapter import (
     up_card,
 )
 from games.spanish_21.claims import claim
-from games.spanish_21.conduct import DUTIES, called, customary, slip
+from games.spanish_21.conduct import DUTIES, called, causes_irregularity, customary
 from games.spanish_21.dealers_hand import dealers_turn, set_aside
 from games.spanish_21.dealing import deal, insure, settle_match, use_reader
 from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, payouts, sit_down
+from games.spanish_21.irregularities import irregularities
 from games.spanish_21.manners import MANNERS
 from games.spanish_21.playing import missed_hits, turn
 from games.spanish_21.readings import READINGS
 from games.spanish_21.settling import clear_table, settle
-from games.spanish_21.settling_missteps import SETTLING_MISSTEPS
+from games.spanish_21.settling_errors import SETTLING_MISSTEPS
 from games.spanish_21.shapes import ROWS, SHAPES
 from games.spanish_21.shoe import prepare
-from games.spanish_21.trouble import irregularities
 
 
 def procedure(r: Round) -> Procedure:
@@ -113,9 +113,9 @@ GAME = Game(
         duties=DUTIES,
         irregularities=irregularities(played),
         readings=READINGS,
-        missteps=(*SETTLING_MISSTEPS, *CARD_MISSTEPS),
+        common_errors=(*SETTLING_MISSTEPS, *CARD_MISSTEPS),
         customary=customary,
-        slip=slip,
+        causes_irregularity=causes_irregularity,
         claim=claim,
     ),
     drilling=Drilling(

@@ -132,7 +132,7 @@ def called(r: Round, place: str) -> str | None:
     return "blackjack" if has_blackjack(r, own.seat) else f"total-{own.total(r)}"
 
 
-def slip(moment: Moment, act: Act) -> Act | None:
+def causes_irregularity(moment: Moment, act: Act) -> Act | None:
     """The irregularity that a wrong act of the dealer brings about."""
     r = moment.round
     if act.actor != "dealer":

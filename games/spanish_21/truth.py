@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.common.missteps import due_here
+from games.common.common_errors import due_here
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.moment import Moment

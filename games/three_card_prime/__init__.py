@@ -23,17 +23,17 @@ from games.three_card_prime.conduct import (
     MISSTEPS,
     PHRASES,
     called,
+    causes_irregularity,
     claim,
     customary,
-    slip,
 )
 from games.three_card_prime.house import CHOICES, CLASHES, SEATING, draw_rules, payouts
+from games.three_card_prime.irregularities import after_exposure, irregularities, was_seen
 from games.three_card_prime.manners import MANNERS
 from games.three_card_prime.playing import decide_and_reveal, open_and_deal
 from games.three_card_prime.readings import READINGS
 from games.three_card_prime.settling import settle_all
 from games.three_card_prime.shapes import ROWS, SHAPES
-from games.three_card_prime.trouble import after_exposure, irregularities, was_seen
 
 
 def procedure(r: Round) -> Procedure:
@@ -77,9 +77,9 @@ GAME = Game(
         duties=DUTIES,
         irregularities=irregularities(procedure),
         readings=READINGS,
-        missteps=MISSTEPS,
+        common_errors=MISSTEPS,
         customary=customary,
-        slip=slip,
+        causes_irregularity=causes_irregularity,
         claim=claim,
     ),
     drilling=Drilling(

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from games.common import conduct
 from games.common.claims import QUALIFYING, THREE_CARD_KINDS, ClaimTopics, claims
-from games.common.duties import StandingDuties, duties
-from games.common.missteps import (
+from games.common.common_errors import (
     Broken,
+    common_errors,
     due_here,
     due_with,
     fold_with_live_wager,
-    missteps,
     out_of_order,
-    void_missteps,
+    void_errors,
 )
+from games.common.duties import StandingDuties, duties
 from games.common.when import times_happened
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
@@ -82,10 +82,10 @@ def customary(r: Round, act: Act) -> bool:
     return _customary(r, act)
 
 
-_slip = conduct.slip(BANKED)
+_causes = conduct.causes_irregularity(BANKED)
 
 
-def slip(moment: Moment, act: Act) -> Act | None:
+def causes_irregularity(moment: Moment, act: Act) -> Act | None:
     """The irregularity that a wrong act causes.
 
     Once everyone has played or folded, a dealer who turns the dealer's hand before taking the
@@ -93,7 +93,7 @@ def slip(moment: Moment, act: Act) -> Act | None:
     """
     r = moment.round
     decided = all(f"{seat}/play" in r.wagers for seat in r.live)
-    return None if act.verb is Verb.REVEAL and decided else _slip(moment, act)
+    return None if act.verb is Verb.REVEAL and decided else _causes(moment, act)
 
 
 def optional_returned(moment: Moment, act: Act) -> bool:
@@ -105,7 +105,11 @@ def optional_returned(moment: Moment, act: Act) -> bool:
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
-    return act.verb is Verb.REVEAL and act.target == "dealer" and bool(slip(moment, act))
+    return (
+        act.verb is Verb.REVEAL
+        and act.target == "dealer"
+        and bool(causes_irregularity(moment, act))
+    )
 
 
 def bad_beat_missed(moment: Moment, act: Act) -> bool:
@@ -202,7 +206,7 @@ AT = Broken(
 )
 
 MISSTEPS = (
-    *void_missteps(BANKED),
+    *void_errors(BANKED),
     out_of_order(
         BANKED,
         CODE["11(d)"],
@@ -289,5 +293,5 @@ MISSTEPS = (
         "critical",
         "too soon",
     ),
-    *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
+    *common_errors(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
 )

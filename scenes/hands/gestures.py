@@ -322,7 +322,7 @@ class MouseHands:
             case "cover-card":
                 piece.show_sprite(sprites.cover_card(height, frame.dpr))
                 return piece
-            case "device" if spot.name in r.lodged:
+            case "device" if spot.name in r.accepted:
                 return piece
         return None
 

@@ -112,7 +112,7 @@ def _laid(r: Round, act: Act, layout: Layout) -> bool:
     """Whether a list of all a seat's wagers should name that of *act*: there was one, or none is
     needed.  At its own place any of them can be paid.
     """
-    there = act.target in r.wagers or act.target in r.lodged or act.target in r.won
+    there = act.target in r.wagers or act.target in r.accepted or act.target in r.won
     return there or act.spot in layout.unstaked
 
 

@@ -148,12 +148,12 @@ def _of(r: Round, act: Act, when: int, unstaked: Container[str]) -> Iterator[Fli
 def _returned(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
     spot, seat = act.target, act.seat or 0
     if spot in r.on_account:
-        yield Credit(spot, r.lodged.get(spot, 0), when)
+        yield Credit(spot, r.accepted.get(spot, 0), when)
     elif cents := _moved(r, act):
         yield Flight(in_chips(cents), (spot, f"{seat}/stack"), (PUSH,), when)
     elif cents := r.proving.get(spot, 0):
         stops = (f"proving/{seat}", f"{seat}/stack")
         yield Flight(in_chips(cents), stops, (PUSH,), when)
     else:
-        cents = max(0, -r.won.get(spot, 0)) or r.lodged.get(spot, 0)
+        cents = max(0, -r.won.get(spot, 0)) or r.accepted.get(spot, 0)
         yield Flight(in_chips(cents), ("tray", f"{seat}/stack"), (CUT_OUT,), when)

@@ -76,8 +76,8 @@ def picture(r: Round, layout: Layout) -> Picture:
         cards=_poses(r, layout, packs),
         chips=chips,
         packs=packs,
-        lit=frozenset(r.lodged) | {f"console/{name}" for name in r.locked},
-        owed={spot: cents for spot, cents in r.lodged.items() if spot in r.on_account},
+        lit=frozenset(r.accepted) | {f"console/{name}" for name in r.locked},
+        owed={spot: cents for spot, cents in r.accepted.items() if spot in r.on_account},
         discarded=len(r.cards.get(r.discards, ())),
     )
 

@@ -57,8 +57,8 @@ def contents(spot: Spot, r: Round | None) -> str:
             cents = r.wagers.get(spot.name, 0)
             if cents:
                 return f"{name}, {dollars(cents)}{_chips(cents)}"
-            lodged = r.lodged.get(spot.name, 0)
-            return f"{name}: {dollars(lodged)} accepted" if lodged else f"{name}: empty"
+            accepted = r.accepted.get(spot.name, 0)
+            return f"{name}: {dollars(accepted)} accepted" if accepted else f"{name}: empty"
         case "chips" if spot.seat in r.stacks and r.stakes:
             return f"{name}: {dollars(r.chips(spot.seat))}"
         case "player":

@@ -16,7 +16,7 @@ from tests.caribbean_stud.table import (
     settling,
     table,
 )
-from tests.tables import cite, due, end, misstep, to, until, why
+from tests.tables import cite, common_error, due, end, to, until, why
 
 JUNK = {1: "2d 4s 6d 7s 9c", 2: "2c 4c 6c 7d Tc", 3: "2h 4h 6s 7h Td"}
 
@@ -48,7 +48,7 @@ def test_11_f_1_hands_with_a_progressive_or_a_bonus_are_turned_and_settled_first
 
 def test_11_f_1_paying_antes_before_that_is_named() -> None:
     m = to(settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN), "dealer announce no-hand")
-    assert misstep(m, "dealer pay 3/ante 1000") == "paid Antes before Bonus and Progressive"
+    assert common_error(m, "dealer pay 3/ante 1000") == "paid Antes before Bonus and Progressive"
 
 
 def test_11_f_1_a_lost_bonus_is_taken_there() -> None:
@@ -73,7 +73,7 @@ def test_11_f_2_no_hand_is_announced_before_an_ante_is_paid() -> None:
     m = settling("1, 2, 3", JUNK, QUEEN)
     assert cite(m, "dealer announce no-hand") == "11(f)(2)"
     assert not any(" pay " in line or " return " in line for line in due(m))
-    assert misstep(m, "dealer pay 3/ante 1000") == "forgot “no hand”"
+    assert common_error(m, "dealer pay 3/ante 1000") == "forgot “no hand”"
 
 
 def test_11_f_2_it_may_be_said_after_the_side_wagers() -> None:
@@ -101,7 +101,7 @@ def test_11_f_2_calling_it_when_the_dealer_qualifies_is_a_fault() -> None:
     for dealer in (ACE_KING, KINGS):
         m = settling("1", {1: LOSER}, dealer)
         assert "dealer announce no-hand" not in due(m)
-        assert misstep(m, "dealer announce no-hand") == (
+        assert common_error(m, "dealer announce no-hand") == (
             "called “no hand” though the dealer qualifies"
         )
 
@@ -121,10 +121,10 @@ def test_11_f_2_whether_the_dealer_qualifies_may_be_said_besides() -> None:
 
 def test_11_f_3_a_bet_paid_before_it_is_said_is_named_for_what_it_is() -> None:
     m = settling("1", {1: FLUSH}, QUEEN)
-    assert misstep(m, "dealer pay 1/bet 10000") == (
+    assert common_error(m, "dealer pay 1/bet 10000") == (
         "settled a Bet though the dealer does not qualify"
     )
-    assert misstep(m, "dealer pay 1/ante 1000") == "forgot “no hand”"
+    assert common_error(m, "dealer pay 1/ante 1000") == "forgot “no hand”"
 
 
 def test_11_f_2_antes_are_paid_1_to_1_from_the_dealers_right() -> None:
@@ -138,16 +138,16 @@ def test_11_f_2_antes_are_paid_1_to_1_from_the_dealers_right() -> None:
 def test_11_f_2_only_returning_an_ante_is_named() -> None:
     m = to(settling("1", {1: LOSER}, QUEEN), "dealer announce no-hand")
     name = "took an Ante, or only returned it, though the dealer does not qualify"
-    assert misstep(m, "dealer return 1/ante") == name
-    assert misstep(m, "dealer collect 1/ante") == name
+    assert common_error(m, "dealer return 1/ante") == name
+    assert common_error(m, "dealer collect 1/ante") == name
 
 
 def test_11_f_3_every_bet_goes_back() -> None:
     m = to(settling("1, 2, 3", JUNK, QUEEN), "dealer announce no-hand")
     assert cite(m, "dealer return 1/bet") == "11(f)(3)"
     name = "settled a Bet though the dealer does not qualify"
-    assert misstep(m, "dealer pay 1/bet 2000") == name
-    assert misstep(m, "dealer collect 1/bet") == name
+    assert common_error(m, "dealer pay 1/bet 2000") == name
+    assert common_error(m, "dealer collect 1/bet") == name
 
 
 def test_11_f_4_the_cards_wait_for_the_antes_and_not_for_the_bets() -> None:

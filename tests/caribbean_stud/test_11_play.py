@@ -12,7 +12,7 @@ from games.caribbean_stud.readings import READINGS
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from tests.caribbean_stud.table import KINGS, QUEEN, table
-from tests.tables import cite, due, end, log, misstep, to
+from tests.tables import cite, common_error, due, end, log, to
 
 ASKED = "dealer ask 1"
 
@@ -51,7 +51,7 @@ def test_11_a_then_its_cards_go_to_the_discard_rack_at_once() -> None:
 
 
 def test_11_a_going_on_without_taking_it_in_is_named() -> None:
-    assert misstep(fold(), "dealer ask 2") == "left a fold for later"
+    assert common_error(fold(), "dealer ask 2") == "left a fold for later"
 
 
 def test_11_a_and_it_may_be_made_good() -> None:

@@ -9,7 +9,7 @@ from tests.caribbean_stud.table import (
     done,
     settling,
 )
-from tests.tables import cite, due, end, misstep, to, until
+from tests.tables import cite, common_error, due, end, to, until
 
 
 def flush_shown():
@@ -54,6 +54,6 @@ def test_house_11_e_4_a_share_of_the_meter_never_is() -> None:
         settling("1, 1/progressive 100", {1: ROYAL}, KINGS), "floor pay 1/progressive 1000050"
     )
     assert to(m, "floor pay 1/progressive 1000050").round.rack == m.round.rack
-    assert misstep(m, "dealer pay 1/progressive 1000050") == (
+    assert common_error(m, "dealer pay 1/progressive 1000050") == (
         "paid from the tray what comes from elsewhere"
     )

@@ -23,7 +23,7 @@ from tests.caribbean_stud.table import (
     settling,
     table,
 )
-from tests.tables import broken, cite, due, end, log, misstep, to, until
+from tests.tables import broken, cite, common_error, due, end, log, to, until
 
 
 def step_by_step(m, *lines: str):
@@ -71,7 +71,7 @@ def test_11_e_1_the_next_hand_is_not_turned_before_that() -> None:
 
 def test_11_e_1_turning_it_before_that_is_named() -> None:
     m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 5/hand")
-    assert misstep(m, "dealer reveal 4/hand") == "turned the next hand too soon"
+    assert common_error(m, "dealer reveal 4/hand") == "turned the next hand too soon"
 
 
 def test_11_e_1_a_losing_hand_may_go_then_and_there() -> None:
@@ -98,12 +98,12 @@ def test_11_e_1_or_when_all_lost_wagers_are_in_but_before_a_tie_is_settled() -> 
 def test_11_e_1_a_winner_is_not_paid_while_its_neighbours_are_turned() -> None:
     m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 4/hand")
     assert not any(" pay " in line for line in due(m))
-    assert misstep(m, "dealer pay 4/ante 1000") == "settled ties or winners before the losers"
+    assert common_error(m, "dealer pay 4/ante 1000") == "settled ties or winners before the losers"
 
 
 def test_11_e_1_nor_are_its_wagers_taken() -> None:
     m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 4/hand")
-    assert misstep(m, "dealer collect 4/ante") == "took a winner with the losers"
+    assert common_error(m, "dealer collect 4/ante") == "took a winner with the losers"
     taken = m.played(Act.parse("dealer collect 4/ante")).round
     assert "4/ante" not in taken.wagers
     assert taken.money == m.round.money
@@ -112,7 +112,7 @@ def test_11_e_1_nor_are_its_wagers_taken() -> None:
 
 def test_11_e_1_paying_a_hand_that_the_dealer_beats_is_named() -> None:
     m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 5/hand")
-    assert misstep(m, "dealer pay 5/ante 1000") == "paid a hand that the dealer beats"
+    assert common_error(m, "dealer pay 5/ante 1000") == "paid a hand that the dealer beats"
 
 
 LOSING_JACKS = "1, 1/bonus 500, 2"
@@ -128,7 +128,10 @@ def test_11_e_1_a_bonus_is_paid_though_the_hand_loses() -> None:
 def test_11_e_1_its_hand_stays_face_up_until_then() -> None:
     m = all_taken({1: JACKS, 2: LOSER}, LOSING_JACKS)
     assert due(m) == {"dealer discard 2/hand"}
-    assert misstep(m, "dealer discard 1/hand") == "threw in a losing hand that is still to be paid"
+    assert (
+        common_error(m, "dealer discard 1/hand")
+        == "threw in a losing hand that is still to be paid"
+    )
     m = to(m, "dealer discard 2/hand")
     assert due(m) == {"dealer pay 1/bonus 500"}
     assert m.round.shown("1/hand")
@@ -139,7 +142,7 @@ def test_11_e_1_taking_a_bonus_that_has_won_is_named() -> None:
     m = to(settling(LOSING_JACKS, {1: JACKS, 2: LOSER}, KINGS), "dealer reveal 1/hand")
     assert {"dealer collect 1/ante", "dealer collect 1/bet"} <= due(m)
     assert "dealer collect 1/bonus" not in due(m)
-    assert misstep(m, "dealer collect 1/bonus") == "took a Bonus that has won"
+    assert common_error(m, "dealer collect 1/bonus") == "took a Bonus that has won"
 
 
 def test_11_e_1_a_losing_hand_goes_at_once_after_the_next_is_turned_or_with_all_others() -> None:
@@ -178,7 +181,7 @@ def test_11_e_2_a_tie_gets_ante_and_bet_back_when_the_losers_are_gone() -> None:
     m = to(all_taken(), "dealer discard 5/hand", "dealer discard 2/hand")
     assert due(m) == {"dealer return 3/ante", "dealer return 3/bet"}
     assert cite(m, "dealer return 3/bet") == "11(e)(2)"
-    assert misstep(m, "dealer pay 4/bet 2000") == "settled ties or winners before the losers"
+    assert common_error(m, "dealer pay 4/bet 2000") == "settled ties or winners before the losers"
 
 
 def test_11_e_2_then_its_cards_go_at_once() -> None:
@@ -192,26 +195,26 @@ def test_11_e_2_then_its_cards_go_at_once() -> None:
 def test_11_e_2_before_the_losers_are_gone_nothing_is_given_back() -> None:
     m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 3/hand")
     assert "dealer return 3/ante" not in due(m)
-    assert misstep(m, "dealer return 3/ante") == "settled ties or winners before the losers"
-    assert misstep(m, "dealer collect 3/ante") == "took or paid a tie"
+    assert common_error(m, "dealer return 3/ante") == "settled ties or winners before the losers"
+    assert common_error(m, "dealer collect 3/ante") == "took or paid a tie"
 
 
 def test_11_e_2_ace_king_against_ace_king_is_decided_by_the_other_cards() -> None:
     m = to(settling("1", {1: "As Kh 9c 5c 2c"}, ACE_KING), "dealer reveal 1/hand")
     assert due(m) == {"dealer pay 1/ante 1000", "dealer pay 1/bet 2000"}
-    assert misstep(m, "dealer return 1/bet") == "missed what the other cards decide"
+    assert common_error(m, "dealer return 1/bet") == "missed what the other cards decide"
     m = to(settling("1", {1: "As Kh 8c 5c 2c"}, ACE_KING), "dealer reveal 1/hand")
     assert due(m) == {"dealer collect 1/ante", "dealer collect 1/bet"}
-    assert misstep(m, "dealer return 1/bet") == "missed what the other cards decide"
+    assert common_error(m, "dealer return 1/bet") == "missed what the other cards decide"
     m = to(settling("1", {1: "As Kh 8c 5c 3c"}, ACE_KING), "dealer reveal 1/hand")
     assert due(m) == {"dealer return 1/ante", "dealer return 1/bet"}
 
 
 def test_11_e_2_the_same_pair_is_decided_by_the_other_cards() -> None:
     m = to(settling("1", {1: "Ks Kh 9c 5c 2c"}, KINGS), "dealer reveal 1/hand")
-    assert misstep(m, "dealer return 1/bet") == "missed what the other cards decide"
+    assert common_error(m, "dealer return 1/bet") == "missed what the other cards decide"
     m = to(settling("1", {1: "Qs Qh 9c 5c 2c"}, KINGS), "dealer reveal 1/hand")
-    assert misstep(m, "dealer return 1/bet") == "paid a hand that the dealer beats"
+    assert common_error(m, "dealer return 1/bet") == "paid a hand that the dealer beats"
 
 
 def test_11_e_2_a_tie_that_has_won_its_bonus_keeps_its_cards_until_it_is_paid() -> None:
@@ -225,7 +228,7 @@ def test_11_e_3_winners_are_paid_from_the_dealers_right() -> None:
     m = to(settling(DOWN, FIVE, KINGS), "dealer discard 3/hand")
     assert due(m) == {"dealer pay 4/ante 1000", "dealer pay 4/bet 2000"}
     assert cite(m, "dealer pay 4/ante 1000") == "11(e)(3)"
-    assert misstep(m, "dealer pay 1/ante 1000") == "paid clockwise"
+    assert common_error(m, "dealer pay 1/ante 1000") == "paid clockwise"
     m = to(m, "dealer pay 4/bet 2000", "dealer pay 4/ante 1000")
     assert due(m) == {"dealer pay 1/ante 1000", "dealer pay 1/bet 2000"}
 
@@ -254,12 +257,12 @@ def test_11_e_3_all_winning_wagers_go_from_the_right_in_one_pass_or_two(order: s
 def test_11_e_3_a_bonus_is_not_paid_before_one_further_to_the_right() -> None:
     m = until(settling(TWO_BONUSES, {1: WINNER, 2: JACKS_UP}, KINGS), "dealer pay 2/ante 1000")
     assert "dealer pay 1/bonus 500" not in due(m)
-    assert misstep(m, "dealer pay 1/bonus 500") == "paid clockwise"
+    assert common_error(m, "dealer pay 1/bonus 500") == "paid clockwise"
 
 
 def test_11_e_1_giving_back_a_lost_bonus_is_named() -> None:
     m = until(settling("1, 1/bonus 500", {1: LOSER}, KINGS), "dealer collect 1/bonus")
-    assert misstep(m, "dealer return 1/bonus") == "gave back a loser"
+    assert common_error(m, "dealer return 1/bonus") == "gave back a loser"
 
 
 def test_11_e_3_every_winning_hand_stays_face_up_until_all_is_paid() -> None:
@@ -267,7 +270,9 @@ def test_11_e_3_every_winning_hand_stays_face_up_until_all_is_paid() -> None:
     m = until(m, "dealer pay 1/bonus 20000")
     assert m.round.shown("1/hand")
     assert m.round.shown("2/hand")
-    assert misstep(m, "dealer discard 2/hand") == "cleared a winning hand before all were paid"
+    assert (
+        common_error(m, "dealer discard 2/hand") == "cleared a winning hand before all were paid"
+    )
     assert m.played(Act.parse("dealer discard 2/hand")).round.cards == m.round.cards
 
 
@@ -285,7 +290,7 @@ def test_11_e_3_but_the_hand_of_a_payout_from_elsewhere_waits_for_its_papers() -
     assert cite(m, "floor document 1/hand") == "11(e)(3)"
     assert "dealer discard 1/hand" not in due(m)
     assert "dealer discard 2/hand" in due(m)
-    assert misstep(m, "dealer discard 1/hand") == "cleared before the papers were done"
+    assert common_error(m, "dealer discard 1/hand") == "cleared before the papers were done"
     assert "dealer discard 1/hand" in due(to(m, "floor document 1/hand"))
 
 

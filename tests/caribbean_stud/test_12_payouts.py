@@ -13,7 +13,7 @@ from games.caribbean_stud.chapter import CODE, HOUSE
 from games.caribbean_stud.house import CHOICES
 from games.caribbean_stud.tables import ANTE, BET, BONUS, PROGRESSIVE
 from tests.caribbean_stud.table import HAND, KINGS, QUEEN, settling, table
-from tests.tables import cite, due, end, misstep, to, until, why
+from tests.tables import cite, common_error, due, end, to, until, why
 
 ROYAL = "Ah Qh Jh Th Kh"
 ACES = "Ah Ad 7c 4d 2s"
@@ -73,7 +73,7 @@ def test_12_each_choice_names_what_leaves_it_to_the_house(key, cite) -> None:
 def test_12_a_a_winning_ante_pays_1_to_1_whatever_the_hand() -> None:
     assert ANTE.cite == HOUSE["12(a)"]
     m = until(settling("1", {1: QUADS}, KINGS), "dealer pay 1/ante 1000")
-    assert misstep(m, "dealer pay 1/ante 20000") == "paid the Ante by the hand"
+    assert common_error(m, "dealer pay 1/ante 20000") == "paid the Ante by the hand"
 
 
 BET_ODDS = {
@@ -97,7 +97,7 @@ def test_12_b_less_than_a_pair_pays_even_money() -> None:
 def test_12_b_paying_a_bet_even_money_that_pays_more_is_named() -> None:
     m = until(settling("1", {1: QUADS}, KINGS), "dealer pay 1/bet 40000")
     assert why(m, "dealer pay 1/bet 40000").startswith("four-of-a-kind pays 20 to 1")
-    assert misstep(m, "dealer pay 1/bet 2000") == "paid the Bet even money"
+    assert common_error(m, "dealer pay 1/bet 2000") == "paid the Bet even money"
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_12_b_paying_by_the_row_of_another_hand_is_named(
 ) -> None:
     m = until(settling("1, 1/bonus 500", {1: QUADS}, KINGS), f"dealer pay 1/{spot} {right}")
     assert f"dealer pay 1/{spot} {right}" in due(m)
-    assert misstep(m, f"dealer pay 1/{spot} {wrong}") == "paid by the row of another hand"
+    assert common_error(m, f"dealer pay 1/{spot} {wrong}") == "paid by the row of another hand"
 
 
 def limited(cents: int):
@@ -217,4 +217,4 @@ def test_12_d_1_paying_below_a_flush_is_named() -> None:
     m = until(
         settling("1, 1/progressive 100", {1: "2h 3s 4c 5c 6h"}, KINGS), "dealer discard 1/hand"
     )
-    assert misstep(m, "dealer pay 1/progressive 500") == "paid a Progressive that has not won"
+    assert common_error(m, "dealer pay 1/progressive 500") == "paid a Progressive that has not won"

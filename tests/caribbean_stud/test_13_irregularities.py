@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from tests.caribbean_stud.table import table
-from tests.tables import cite, due, end, misstep, owed, returned, to, until, voided
+from tests.tables import cite, common_error, due, end, owed, returned, to, until, voided
 
 DOWN = "1, 1/progressive 100, 2, 2/bonus 500"
 ALL_BACK = returned(table(DOWN))
@@ -38,7 +38,7 @@ def test_13_d_a_hole_card_shown_too_soon_voids_the_round() -> None:
 def test_13_d_also_when_the_dealer_turns_them_himself() -> None:
     m = to(table(DOWN), "seat-1 bet 1/bet 2000")
     line = "dealer reveal hole-cards"
-    assert misstep(m, line) == "turned the hole cards before all had acted"
+    assert common_error(m, line) == "turned the hole cards before all had acted"
     assert due(m.played(Act.parse(line))) >= ALL_BACK
 
 
@@ -62,4 +62,4 @@ def test_13_d_not_once_all_have_acted() -> None:
 
 def test_8_d_turning_up_another_of_his_own_cards_is_named() -> None:
     m = until(table(), "dealer deal dealer 1")
-    assert misstep(m, "dealer deal hole-cards 1") == "turned up the wrong dealer card"
+    assert common_error(m, "dealer deal hole-cards 1") == "turned up the wrong dealer card"

@@ -6,15 +6,15 @@ import pytest
 
 from games.engine.acts import Act
 from tests.crazy_4_poker.table import ACES, QUALIFIED, table
-from tests.tables import cite, due, end, misstep, to, until
+from tests.tables import cite, common_error, due, end, to, until
 
 FOLDED = "1, 1/queens-up 500, 1/progressive 100, 2, 3"
 
 
 def test_11_b_asking_out_of_turn_is_known() -> None:
     m = until(table("2, 4, 5"), "dealer ask 2")
-    assert misstep(m, "dealer ask 4") == "asked out of turn"
-    assert misstep(to(m, "dealer ask 2"), "dealer ask 5") == "asked out of turn"
+    assert common_error(m, "dealer ask 4") == "asked out of turn"
+    assert common_error(to(m, "dealer ask 2"), "dealer ask 5") == "asked out of turn"
 
 
 def test_11_b_without_aces_he_bets_his_ante_or_folds() -> None:
@@ -77,14 +77,14 @@ def test_11_b_2_but_not_an_envy_bonus() -> None:
 def test_11_b_2_paying_the_progressive_of_a_fold_is_known() -> None:
     m = table("1, 1/progressive 100, 2", cards={"1/hand": "9h 9d 9c 9s 3d", "dealer": QUALIFIED})
     m = until(to(m, "seat-1 fold 1/hand"), "dealer reveal 2/hand")
-    name = misstep(m, "dealer pay 1/progressive 30000")
+    name = common_error(m, "dealer pay 1/progressive 30000")
     assert name == "paid the Progressive of a player who folded"
 
 
 def test_11_c_forfeits_wait_until_everyone_has_decided() -> None:
     m = to(table(FOLDED), "seat-1 fold 1/hand")
     assert due(m) == {"dealer ask 2"}
-    assert misstep(m, "dealer collect 1/ante") == "took in a fold before all had decided"
+    assert common_error(m, "dealer collect 1/ante") == "took in a fold before all had decided"
 
 
 def test_11_c_then_wagers_and_cards_are_taken_in_in_any_order() -> None:
@@ -107,7 +107,7 @@ def test_11_c_the_cards_go_to_the_discard_rack_unseen() -> None:
 def test_11_c_the_dealers_hand_waits_for_the_forfeits() -> None:
     m = folded("dealer discard 1/hand")
     assert "dealer reveal dealer" not in due(m)
-    assert misstep(m, "dealer reveal dealer") == "turned the dealer's hand over forfeits"
+    assert common_error(m, "dealer reveal dealer") == "turned the dealer's hand over forfeits"
     m = until(m, "dealer reveal dealer")
     assert due(m) == {"dealer reveal dealer"}
     assert cite(m, "dealer reveal dealer") == "11(c)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.crazy_4_poker.table import FLUSH, LOW, QUALIFIED, settling, table
-from tests.tables import cite, due, end, misstep, to, until, why
+from tests.tables import cite, common_error, due, end, to, until, why
 
 TRIPS = "8h 8d 8c 5s 3d"
 FOURS = "8h 8d 8c 8s 3d"
@@ -33,7 +33,7 @@ def test_11_e_a_hand_below_trips_wins_nothing() -> None:
 
 def test_11_e_a_progressive_paid_below_trips_is_known() -> None:
     m = until(jackpot(FLUSH), "dealer discard 1/hand")
-    assert misstep(m, "dealer pay 1/progressive 400") == "paid a Progressive that has not won"
+    assert common_error(m, "dealer pay 1/progressive 400") == "paid a Progressive that has not won"
 
 
 def test_11_e_1_the_hand_is_verified() -> None:
@@ -53,14 +53,14 @@ def test_11_e_3_the_floor_validates_before_anything_is_paid() -> None:
     m = to(m, "dealer call floor")
     assert due(m) == {"floor validate 1/progressive"}
     assert cite(m, "floor validate 1/progressive") == "11(e)(3)"
-    assert misstep(m, "dealer pay 1/progressive 900") == "paid before the floor validated"
+    assert common_error(m, "dealer pay 1/progressive 900") == "paid before the floor validated"
 
 
 def test_11_e_4_odds_are_paid_from_the_tray() -> None:
     m = jackpot(TRIPS, "floor validate 1/progressive")
     assert due(m) == {"dealer pay 1/progressive 900"}
     assert cite(m, "dealer pay 1/progressive 900") == "11(e)(4)"
-    assert misstep(m, "dealer pay 1/progressive 1000") == "paid “for 1” as “to 1”"
+    assert common_error(m, "dealer pay 1/progressive 1000") == "paid “for 1” as “to 1”"
 
 
 def test_11_e_4_the_whole_meter_never_comes_from_the_tray() -> None:
@@ -68,7 +68,7 @@ def test_11_e_4_the_whole_meter_never_comes_from_the_tray() -> None:
     assert due(m) == {"floor pay 1/progressive 500020"}
     assert cite(m, "floor pay 1/progressive 500020") == "11(e)(4)"
     name = "paid from the tray what comes from elsewhere"
-    assert misstep(m, "dealer pay 1/progressive 500020") == name
+    assert common_error(m, "dealer pay 1/progressive 500020") == name
 
 
 def test_11_e_4_its_cards_stay_until_the_papers_are_done() -> None:
@@ -76,7 +76,7 @@ def test_11_e_4_its_cards_stay_until_the_papers_are_done() -> None:
     assert cite(m, "floor document 1/hand") == "11(e)(4)"
     assert "dealer discard 1/hand" not in due(m)
     assert "dealer discard dealer" in due(m)
-    assert misstep(m, "dealer discard 1/hand") == "cleared before the papers were done"
+    assert common_error(m, "dealer discard 1/hand") == "cleared before the papers were done"
     assert "dealer discard 1/hand" in due(to(m, "floor document 1/hand"))
 
 
@@ -103,19 +103,23 @@ def test_11_e_5_and_is_told_for_whose_hand() -> None:
 
 
 def test_11_e_5_also_where_the_holder_has_no_progressive() -> None:
-    assert "1/progressive" not in settling(OTHERS, FOURS, others=DEALT).round.lodged
+    assert "1/progressive" not in settling(OTHERS, FOURS, others=DEALT).round.accepted
 
 
 def test_11_e_5_the_bonus_of_another_stake_is_known() -> None:
     m = until(settling(OTHERS, FOURS, others=DEALT), "dealer pay 2/envy 1000")
     name = "paid the Envy Bonus of another stake"
-    assert misstep(m, "dealer pay 2/envy 5000") == misstep(m, "dealer pay 3/envy 1000") == name
+    assert (
+        common_error(m, "dealer pay 2/envy 5000")
+        == common_error(m, "dealer pay 3/envy 1000")
+        == name
+    )
 
 
 def test_11_e_5_never_for_ones_own_hand() -> None:
     m = jackpot(FOURS, "floor validate 1/progressive")
     assert "dealer pay 1/envy 1000" not in due(m)
-    assert misstep(m, "dealer pay 1/envy 1000") == "paid an Envy Bonus to its holder"
+    assert common_error(m, "dealer pay 1/envy 1000") == "paid an Envy Bonus to its holder"
 
 
 def test_11_e_5_nor_for_the_dealers() -> None:

@@ -17,7 +17,7 @@ from tests.crazy_4_poker.table import (
     settling,
     table,
 )
-from tests.tables import cite, due, end, misstep, to, until, why
+from tests.tables import cite, common_error, due, end, to, until, why
 
 HIGH = "Ac Jd 8h 5s 3d"
 """More than a king, and no straight."""
@@ -39,7 +39,7 @@ def test_11_c_settlement_goes_counterclockwise_from_the_dealers_right() -> None:
 
 def test_11_c_clockwise_is_known() -> None:
     m = until(table("1, 3, 6"), "dealer reveal 6/hand")
-    assert misstep(m, "dealer reveal 1/hand") == "settled clockwise"
+    assert common_error(m, "dealer reveal 1/hand") == "settled clockwise"
 
 
 def test_11_c_1_the_hand_is_turned_before_anything_is_settled() -> None:
@@ -50,9 +50,11 @@ def test_11_c_1_the_hand_is_turned_before_anything_is_settled() -> None:
 
 def test_11_c_1_turning_a_hand_before_its_turn_is_known() -> None:
     m = to(table("1, 2"), "dealer ask 1")
-    assert misstep(m, "dealer reveal 1/hand") == "turned a player's hand before all had decided"
+    assert (
+        common_error(m, "dealer reveal 1/hand") == "turned a player's hand before all had decided"
+    )
     m = to(m, "dealer reveal 2/hand")
-    assert misstep(m, "dealer reveal 1/hand") == "turned the next hand too soon"
+    assert common_error(m, "dealer reveal 1/hand") == "turned the next hand too soon"
 
 
 def test_11_c_1_one_player_is_finished_before_the_next_hand_is_turned() -> None:
@@ -113,7 +115,7 @@ def test_11_c_3_i_three_antes_are_paid_in_full() -> None:
     ],
 )
 def test_11_c_3_i_what_is_done_wrong_is_known(line: str, name: str) -> None:
-    assert misstep(settling("1", HIGH, UNQUALIFIED), line) == name
+    assert common_error(settling("1", HIGH, UNQUALIFIED), line) == name
 
 
 def test_11_c_3_ii_a_king_is_enough_to_qualify() -> None:
@@ -149,24 +151,24 @@ def test_11_c_3_ii_A_a_straight_or_better_is_paid_though_it_lost(own, dealers, p
 @pytest.mark.parametrize("wrong", ["collect", "return"])
 def test_11_c_3_ii_A_its_super_bonus_taken_or_given_back_is_known(wrong: str) -> None:
     m = settling("1", STRAIGHT, FLUSH_DEALER)
-    name = misstep(m, f"dealer {wrong} 1/super-bonus")
+    name = common_error(m, f"dealer {wrong} 1/super-bonus")
     assert name == "took the Super Bonus of a straight or better"
 
 
 def test_11_c_3_ii_A_a_lost_super_bonus_given_back_is_known() -> None:
-    name = misstep(settling("1", LOW), "dealer return 1/super-bonus")
+    name = common_error(settling("1", LOW), "dealer return 1/super-bonus")
     assert name == "gave back a lost Super Bonus"
 
 
 @pytest.mark.parametrize("spot", ["ante", "play"])
 def test_11_c_3_ii_A_a_lost_ante_or_play_given_back_is_known(spot: str) -> None:
-    assert misstep(settling("1", LOW), f"dealer return 1/{spot}") == "gave back a loser"
+    assert common_error(settling("1", LOW), f"dealer return 1/{spot}") == "gave back a loser"
 
 
 def test_11_c_3_ii_B_an_ante_paid_by_a_larger_play_is_known() -> None:
     m = settling("1", ACES, times=3)
-    assert misstep(m, "dealer pay 1/ante 3000") == "paid the Ante by the size of the Play"
-    assert misstep(m, "dealer pay 1/ante 2000") == "paid “to 1” as “for 1”"
+    assert common_error(m, "dealer pay 1/ante 3000") == "paid the Ante by the size of the Play"
+    assert common_error(m, "dealer pay 1/ante 2000") == "paid “to 1” as “for 1”"
 
 
 def test_11_c_3_ii_B_a_higher_hand_wins_ante_and_play() -> None:
@@ -207,21 +209,21 @@ def test_11_c_3_ii_C_a_tied_straight_is_paid_its_super_bonus() -> None:
 
 
 def test_11_c_3_ii_C_a_paid_push_is_known() -> None:
-    assert misstep(settling("1", *TIE), "dealer pay 1/ante 1000") == "paid a push"
+    assert common_error(settling("1", *TIE), "dealer pay 1/ante 1000") == "paid a push"
 
 
 def test_11_c_3_a_play_larger_than_the_hand_allows_is_known() -> None:
     m = table("1", cards={"1/hand": HIGH, "dealer": QUALIFIED})
     m = to(m, "dealer ask 1", "seat-1 befall raised-too-high/1", "dealer reveal 1/hand")
     name = "settled a Play Wager that is larger than the hand allows"
-    assert misstep(m, "dealer pay 1/play 3000") == name
+    assert common_error(m, "dealer pay 1/play 3000") == name
 
 
 def test_11_c_3_three_antes_paid_as_one_are_known() -> None:
     m = settling("1", ACES, times=3)
     name = "paid the Play as if it were one Ante"
-    assert misstep(m, "dealer pay 1/play 1000") == name
-    assert misstep(settling("1", ACES), "dealer pay 1/play 1000") is None
+    assert common_error(m, "dealer pay 1/play 1000") == name
+    assert common_error(settling("1", ACES), "dealer pay 1/play 1000") is None
 
 
 @pytest.mark.parametrize(
@@ -237,7 +239,7 @@ def test_11_c_2_paying_what_another_hand_gets_is_known(own: str, spot: str, paid
     m = settling("1, 1/queens-up 500", own)
     while not only(spot, m):
         m = m.after(m.expected()[0].act)
-    assert misstep(m, f"dealer pay 1/{spot} {paid}") == "paid by the row of another hand"
+    assert common_error(m, f"dealer pay 1/{spot} {paid}") == "paid by the row of another hand"
 
 
 @pytest.mark.parametrize(
@@ -281,21 +283,21 @@ def test_11_d_queens_up_waits_for_ante_play_and_super_bonus() -> None:
 
 def test_11_d_queens_up_before_its_turn_is_known() -> None:
     m = settling("1, 1/queens-up 500", "Qc Qd 8h 5s 3d")
-    name = misstep(m, "dealer pay 1/queens-up 500")
+    name = common_error(m, "dealer pay 1/queens-up 500")
     assert name == "settled a player's wagers out of order"
 
 
 def test_11_d_queens_up_taken_because_the_dealer_won_is_known() -> None:
     m = settling("1, 1/queens-up 500", "Qc Qd 8h 5s 3d", "Ah Ad 8s 5d 3s")
     m = until(m, "dealer pay 1/queens-up 500")
-    name = misstep(m, "dealer collect 1/queens-up")
+    name = common_error(m, "dealer collect 1/queens-up")
     assert name == "took Queens Up because the dealer won"
 
 
 def test_11_f_cards_stay_until_every_wager_is_settled() -> None:
     m = until(table("1, 2"), "dealer reveal 1/hand")
     assert due(m) == {"dealer reveal 1/hand"}
-    assert misstep(m, "dealer discard 2/hand") == "cleared before all was settled"
+    assert common_error(m, "dealer discard 2/hand") == "cleared before all was settled"
 
 
 def test_11_f_then_each_hand_goes_by_itself_in_any_order() -> None:

@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from tests.crazy_4_poker.table import table
-from tests.tables import cite, due, end, misstep, owed, returned, to, voided
+from tests.tables import cite, common_error, due, end, owed, returned, to, voided
 
 DOWN = "1, 1/progressive 100, 2, 2/queens-up 500"
 ALL_BACK = returned(table(DOWN))
@@ -29,7 +29,7 @@ def test_13_d_also_during_the_deal() -> None:
 def test_13_d_also_when_the_dealer_turns_it_himself() -> None:
     m = to(table(DOWN), "seat-1 bet 1/play 1000")
     name = "turned the dealer's hand before all had acted"
-    assert misstep(m, "dealer reveal dealer") == name
+    assert common_error(m, "dealer reveal dealer") == name
     assert due(m.played(Act.parse("dealer reveal dealer"))) >= ALL_BACK
 
 
@@ -63,7 +63,9 @@ def test_13_d_a_bet_that_goes_back_is_no_play_wager_yet(shown: str) -> None:
 
 def test_13_d_comes_before_forfeits_that_wait_until_all_have_decided() -> None:
     m = to(table("1, 2"), "seat-1 fold 1/hand")
-    assert misstep(m, "dealer reveal dealer") == "turned the dealer's hand before all had acted"
+    assert (
+        common_error(m, "dealer reveal dealer") == "turned the dealer's hand before all had acted"
+    )
 
 
 def test_13_d_turning_it_over_forfeits_is_out_of_order_and_exposes_nothing() -> None:

@@ -94,7 +94,7 @@ def _off(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def _stake_off(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
-    stake = r.lodged.get(act.target, 0) or r.wagers.get(act.target, 0)
+    stake = r.accepted.get(act.target, 0) or r.wagers.get(act.target, 0)
     return replace(act, amount=(act.amount or 0) + stake) if stake else None
 
 
@@ -238,12 +238,12 @@ FAULTS: dict[str, Plant] = {
     "wrong amount": otherwise(does(Verb.PAY, Verb.CREDIT), _off, Kind.WRONG_AMOUNT),
     "stake too much": otherwise(
         lambda m, a: a.verb is Verb.PAY and a.target in m.round.wagers
-        and f"{a.target}" not in m.round.lodged,
-        _stake_off, Kind.WRONG_AMOUNT, misstep="any",
+        and f"{a.target}" not in m.round.accepted,
+        _stake_off, Kind.WRONG_AMOUNT, error="any",
     ),
     "for 1 as to 1": otherwise(
-        lambda m, a: a.verb in (Verb.PAY, Verb.CREDIT) and a.target in m.round.lodged,
-        _stake_off, Kind.WRONG_AMOUNT, misstep="paid “for 1” as “to 1”",
+        lambda m, a: a.verb in (Verb.PAY, Verb.CREDIT) and a.target in m.round.accepted,
+        _stake_off, Kind.WRONG_AMOUNT, error="paid “for 1” as “to 1”",
     ),
     "wrong count": otherwise(
         does(Verb.COUNT, Verb.PROVE),
@@ -256,11 +256,11 @@ FAULTS: dict[str, Plant] = {
     "loser paid": otherwise(
         lambda m, a: a.verb is Verb.COLLECT and a.amount is None and settles(m, a),
         lambda m, a, c: Act("dealer", Verb.PAY, a.target, m.round.wagers[a.target]),
-        Kind.WRONG_VERB, misstep="any",
+        Kind.WRONG_VERB, error="any",
     ),
     "winner taken": otherwise(
         lambda m, a: a.verb is Verb.PAY and a.target in m.round.wagers and settles(m, a),
-        lambda m, a, c: Act("dealer", Verb.COLLECT, a.target), Kind.WRONG_VERB, misstep="any",
+        lambda m, a, c: Act("dealer", Verb.COLLECT, a.target), Kind.WRONG_VERB, error="any",
     ),
     "dealt out of turn": swapped(
         does(Verb.DEAL), Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.REPEATED, Kind.LEFT_OUT,
@@ -281,7 +281,7 @@ FAULTS: dict[str, Plant] = {
     "push paid": otherwise(
         lambda m, a: a.verb is Verb.RETURN and a.spot in m.game.wagers.main and settles(m, a),
         lambda m, a, c: replace(a, verb=Verb.PAY, amount=1000),
-        Kind.WRONG_VERB, misstep="any",
+        Kind.WRONG_VERB, error="any",
     ),
     "wrong place": otherwise(does(Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.DEAL), _empty_seat,
                             Kind.WRONG_PLACE),
@@ -291,38 +291,38 @@ FAULTS: dict[str, Plant] = {
     "fold's cards taken": inserted(
         _kept_cards, Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.WRONG_VERB,
         Kind.WRONG_PLACE, Kind.UNCALLED_FOR,
-        misstep="collected a fold's cards though an optional wager lives",
+        error="collected a fold's cards though an optional wager lives",
     ),
     "repeated": inserted(_repeat, Kind.REPEATED),
     "cleared too soon": inserted(
         _clear_early, Kind.TOO_SOON, Kind.LEFT_OUT, Kind.OUT_OF_TURN, Kind.WRONG_VERB,
-        Kind.UNCALLED_FOR, misstep="any",
+        Kind.UNCALLED_FOR, error="any",
     ),
     "jackpot from the tray": inserted(
         _from_tray, Kind.WRONG_VERB, cites=_due_there,
-        misstep="paid from the tray what comes from elsewhere",
+        error="paid from the tray what comes from elsewhere",
     ),
     "paid before validation": inserted(
         _unvalidated, Kind.TOO_SOON, Kind.WRONG_VERB, cites=_due_there,
-        misstep="paid before the floor validated",
+        error="paid before the floor validated",
     ),
     "papers not done": inserted(
         _papers, Kind.TOO_SOON, Kind.WRONG_VERB, cites=_due_there,
-        misstep="cleared before the papers were done",
+        error="cleared before the papers were done",
     ),
     "hands changed": inserted(_other_hand, Kind.BROKEN_DUTY, cites=breaking),
     "table swept": inserted(_swept, Kind.BROKEN_DUTY, cites=breaking),
     "cut too near the top": otherwise(
         lambda m, a: a.target == "cover-card",
         lambda m, a, c: replace(a, amount=c.randrange(1, 10)),
-        Kind.WRONG_AMOUNT, misstep="cut too near an end",
+        Kind.WRONG_AMOUNT, error="cut too near an end",
     ),
     "wrong deck": otherwise(
         lambda m, a: a.target in ("deck-1", "deck-2") and m.round.rules.decks == 2
         and a.verb in (Verb.TAKE, Verb.LOAD),
         lambda m, a, c: replace(a, target="deck-2" if a.target == "deck-1" else "deck-1"),
         Kind.WRONG_PLACE, Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.LEFT_OUT, Kind.REPEATED,
-        Kind.WRONG_VERB, misstep="used the wrong deck", cites=_of_preparing,
+        Kind.WRONG_VERB, error="used the wrong deck", cites=_of_preparing,
     ),
     **WELL_KNOWN,
     **POKER,

@@ -54,12 +54,12 @@ class Planted:
             (due.verb, due.target) == (fault.names.verb, fault.names.target) for due in first.due
         ):
             return f"does not name {fault.names}"
-        if fault.misstep == "any" and not first.misstep:
+        if fault.common_error == "any" and not first.common_error:
             return "not said as a known misstep"
-        known = {misstep.name for misstep in self.known}
-        if fault.misstep in known and first.misstep != fault.misstep:
-            return f"said as misstep {first.misstep!r}"
-        own = [one.cite for one in self.known if one.cite and one.name == first.misstep]
+        known = {common_error.name for common_error in self.known}
+        if fault.common_error in known and first.common_error != fault.common_error:
+            return f"said as common_error {first.common_error!r}"
+        own = [one.cite for one in self.known if one.cite and one.name == first.common_error]
         own += [self.stated] if self.stated else []
         if (
             fault.cites
@@ -115,12 +115,12 @@ def _found(number: int, course: Course, fault: Fault) -> Planted:
     else:
         finding = next((one for one in left_out(moment) if one.is_error), None)
     return Planted(
-        number, fault, finding, game.conduct.missteps, brought, said.cite if said else None
+        number, fault, finding, game.conduct.common_errors, brought, said.cite if said else None
     )
 
 
 def _brought_about(moment: Moment, act: Act) -> Irregularity | None:
-    slip = moment.game.conduct.slip(moment, act)
+    slip = moment.game.conduct.causes_irregularity(moment, act)
     name = slip.target.partition("/")[0] if slip else ""
     return next((odd for odd in moment.game.conduct.irregularities if odd.name == name), None)
 

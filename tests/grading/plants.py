@@ -24,7 +24,7 @@ class Fault:
     kinds: frozenset[Kind]
     names: Act | None = None
     """An act that the finding must name as due."""
-    misstep: str = ""
+    error: str = ""
     cites: tuple[str, ...] = ()
     """Provisions of which the finding cites one; none: whichever it cites."""
 
@@ -66,7 +66,7 @@ def cited(course: Course, i: int) -> tuple[str, ...]:
     return (step.cite.key,) if step else ()
 
 
-def otherwise(wanted, make, *kinds: Kind, misstep: str = "", cites: Cites | None = None) -> Plant:
+def otherwise(wanted, make, *kinds: Kind, error: str = "", cites: Cites | None = None) -> Plant:
     """Replace one act that is *wanted* by what *make* makes of it, if it makes anything."""
 
     def plant(course: Course, chance: Random) -> Fault | None:
@@ -76,7 +76,7 @@ def otherwise(wanted, make, *kinds: Kind, misstep: str = "", cites: Cites | None
             if wrong is not None and moment.step_for(wrong) is None:
                 acts = (wrong, *rest(course, i + 1))
                 keys = cites(moment, wrong) if cites else cited(course, i)
-                return Fault(i, acts, frozenset(kinds), None, misstep, keys)
+                return Fault(i, acts, frozenset(kinds), None, error, keys)
         return None
 
     return plant
@@ -133,7 +133,7 @@ def demanded(moment: Moment, act: Act) -> tuple[str, ...]:
     return ()
 
 
-def inserted(make, *kinds: Kind, cites: Cites = unsaid, misstep: str = "") -> Plant:
+def inserted(make, *kinds: Kind, cites: Cites = unsaid, error: str = "") -> Plant:
     """Insert before some act what *make* gives there, if it gives anything."""
 
     def plant(course: Course, chance: Random) -> Fault | None:
@@ -144,7 +144,7 @@ def inserted(make, *kinds: Kind, cites: Cites = unsaid, misstep: str = "") -> Pl
             wrong = make(moment, course[i][1], chance)
             if wrong is not None and moment.step_for(wrong) is None:
                 acts, keys = (wrong, *rest(course, i)), cites(moment, wrong)
-                return Fault(i, acts, frozenset(kinds), None, misstep, keys)
+                return Fault(i, acts, frozenset(kinds), None, error, keys)
         return None
 
     return plant

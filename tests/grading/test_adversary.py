@@ -71,7 +71,7 @@ def test_a_wager_left_unsettled_is_said_once():
         assert len(errors) == 1, (number, str(act), errors[1])
         assert act in errors[0].due
         assert errors[0].cite == moment.step_for(act).cite
-        assert errors[0].misstep in WENT_ON, (number, errors[0])
+        assert errors[0].common_error in WENT_ON, (number, errors[0])
         tried += 1
     assert tried > 20
 
@@ -132,7 +132,7 @@ def test_an_envy_bonus_for_the_wrong_player_is_named_with_its_provision():
                 continue
             errors, end = before(course, i, wrong)
             (found,) = errors
-            assert found.misstep in ENVY, (number, found)
+            assert found.common_error in ENVY, (number, found)
             assert errors[0].cite.key == "11(i)(1)(v)"
             assert end.over
             tried += 1
@@ -143,7 +143,7 @@ def test_the_lock_out_is_not_blamed_for_what_does_not_wait_for_it():
     for number, course, i in places(lambda m, a: a.verb in (Verb.CUT, Verb.STACK, Verb.TAKE)):
         errors, _ = without(course, i)
         locks = [act for finding in errors for act in finding.due if act.verb is Verb.LOCK_OUT]
-        named = [finding for finding in errors if finding.misstep == "forgot the lock-out"]
+        named = [finding for finding in errors if finding.common_error == "forgot the lock-out"]
         assert bool(named) <= bool(locks), (number, errors)
 
 
@@ -295,4 +295,4 @@ def test_an_act_that_makes_no_sense_has_no_known_name(act, verb):
     for _, course, i in places(lambda m, a: True, 12):
         moment, due = course[i]
         if due.verb is verb and moment.step_for(Act.parse(act)) is None:
-            assert not judge(moment, Act.parse(act)).misstep
+            assert not judge(moment, Act.parse(act)).common_error

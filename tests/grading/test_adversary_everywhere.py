@@ -47,8 +47,8 @@ def test_what_is_left_out_is_named_with_its_provision_and_said_once(key):
         known = {moment.step_for(act).cite.key, *demanded(moment, act)}
         known |= {
             it.cite.key
-            for it in moment.game.conduct.missteps
-            if it.cite and it.name == told[0].misstep
+            for it in moment.game.conduct.common_errors
+            if it.cite and it.name == told[0].common_error
         }
         assert told[0].cite.key in known, (number, str(act), str(told[0].cite))
         assert len(errors) <= 2, (number, str(act), [error.said for error in errors])
@@ -107,7 +107,9 @@ def test_no_part_of_a_remedy_may_be_missing(key):
                 assert (act.verb, act.target) in named(errors[0]), (odd.name, number, errors[0])
                 brought = {one.cite for one in GAMES[key].conduct.irregularities}
                 known = (
-                    one for one in GAMES[key].conduct.missteps if one.name == errors[0].misstep
+                    one
+                    for one in GAMES[key].conduct.common_errors
+                    if one.name == errors[0].common_error
                 )
                 brought |= {one.cite for one in known if one.cite}  # cleared early: 635a.7(q)
                 assert errors[0].cite in {step.cite, odd.cite, *brought}, (odd.name, str(act))

@@ -93,7 +93,7 @@ def test_a_winner_taken_before_a_loser_is_told_what_it_won():
 def test_of_a_fold_that_is_paid_nothing_is_said_of_another_seat():
     planned = Planned("crazy-4-poker")
     found = planned.before("dealer pay", "dealer pay 5/ante 500")[0]
-    assert found.misstep
+    assert found.common_error
     assert "seat 4" not in found.said
     assert to_tell(found) == ()
     assert blame(found, planned.spec.game) == "seat 5's Ante was paid $5 that nobody was owed"

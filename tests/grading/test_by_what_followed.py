@@ -219,7 +219,7 @@ def test_optional_wagers_given_back_with_the_void_hands_are_said_once() -> None:
     assert [(one.cite and one.cite.key, one.gravity) for one in found[:2]] == [
         ("13(d)", Gravity.CRITICAL), ("13(d)", Gravity.CRITICAL)
     ]  # fmt: skip
-    assert found[1].misstep == "gave back an optional wager that lives on"
+    assert found[1].common_error == "gave back an optional wager that lives on"
 
 
 def test_payments_in_the_wrong_direction_are_said_once() -> None:
@@ -244,7 +244,7 @@ def test_a_winner_taken_is_named_by_what_made_the_hand_win() -> None:
         line.replace("pay 4/spanish-21 2000", "collect 4/spanish-21") for line in course(SPANISH)
     ]
     found = one(SPANISH, acts)
-    assert (found.misstep, found.cite and found.cite.key) == ("collected a winner", "7(n)(2)")
+    assert (found.common_error, found.cite and found.cite.key) == ("collected a winner", "7(n)(2)")
 
 
 def test_a_card_that_nobody_asked_for() -> None:

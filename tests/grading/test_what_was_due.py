@@ -24,7 +24,7 @@ def test_what_comes_too_soon_is_named_by_the_first_thing_that_was_due(game):
         for at, (moment, _) in enumerate(course):
             for _, act in course[at + 1 : at + 12]:
                 finding = judge(moment, act) if act.actor == "dealer" else None
-                if finding is None or finding.kind not in UNTIMELY or finding.misstep:
+                if finding is None or finding.kind not in UNTIMELY or finding.common_error:
                     continue
                 found[finding.kind] += 1
                 assert len(finding.due) == len(set(finding.due)), f"{act}: {finding.said}"

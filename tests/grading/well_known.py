@@ -199,91 +199,91 @@ WELL_KNOWN: dict[str, Plant] = {
     "stub shown": inserted(stub, Kind.BROKEN_DUTY, cites=breaking),
     "deck laid down": inserted(laid_down, Kind.BROKEN_DUTY, cites=breaking),
     "Ante taken though unqualified": otherwise(
-        at(Verb.RETURN, "ante", cite="11(c)(3)(i)"), instead(Verb.COLLECT), *PAIRED, misstep="any"
+        at(Verb.RETURN, "ante", cite="11(c)(3)(i)"), instead(Verb.COLLECT), *PAIRED, error="any"
     ),
     "Ante paid though unqualified": otherwise(
-        at(Verb.RETURN, "ante", cite="11(c)(3)(i)"), instead(Verb.PAY), *PAIRED, misstep="any"
+        at(Verb.RETURN, "ante", cite="11(c)(3)(i)"), instead(Verb.PAY), *PAIRED, error="any"
     ),
     "Bad Beat Bonus forgotten": otherwise(
         at(Verb.PAY, "play", cite="11(c)(3)(iv)"), instead(Verb.COLLECT), *PAIRED,
-        misstep="forgot the Bad Beat Bonus",
+        error="forgot the Bad Beat Bonus",
     ),
     "Prime by the other row": otherwise(
-        at(Verb.PAY, "prime"), times(3, 4), *AMOUNT, misstep="paid the Prime by the wrong row"
+        at(Verb.PAY, "prime"), times(3, 4), *AMOUNT, error="paid the Prime by the wrong row"
     ),
     "fourth card needlessly turned": inserted(
         fourth_card, *EARLY, Kind.WRONG_VERB, cites=unsaid,
-        misstep="turned the fourth card of a hand without a pair",
+        error="turned the fourth card of a hand without a pair",
     ),
     "side wager of a fold taken": inserted(
-        fold_taken, *EARLY, misstep="collected the optional wager of a fold"
+        fold_taken, *EARLY, error="collected the optional wager of a fold"
     ),
     "Super Bonus taken": otherwise(
-        at(Verb.PAY, "super-bonus"), instead(Verb.COLLECT), *PAIRED, misstep="any"
+        at(Verb.PAY, "super-bonus"), instead(Verb.COLLECT), *PAIRED, error="any"
     ),
     "Super Bonus paid": otherwise(
         lambda m, a: a.verb in (Verb.RETURN, Verb.COLLECT) and a.spot == "super-bonus"
         and a.seat not in m.round.folded and settles(m, a),
-        instead(Verb.PAY), *PAIRED, misstep="paid the Super Bonus below a straight",
+        instead(Verb.PAY), *PAIRED, error="paid the Super Bonus below a straight",
     ),
     "Super Bonus given back": otherwise(
         lambda m, a: at(Verb.COLLECT, "super-bonus", cite="11(c)(3)")(m, a),
-        instead(Verb.RETURN), *PAIRED, misstep="gave back a lost Super Bonus",
+        instead(Verb.RETURN), *PAIRED, error="gave back a lost Super Bonus",
     ),
     "Envy to the wrong player": inserted(
-        to_the_holder, *EARLY, Kind.REPEATED, misstep="any"
+        to_the_holder, *EARLY, Kind.REPEATED, error="any"
     ),
     "Envy left out": omitted(
         lambda m, a: a.spot == "envy", Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN
     ),
     "“no hand” said wrongly": inserted(
         unqualified_hand, Kind.WRONG_ANNOUNCEMENT,
-        misstep="called “no hand” though the dealer qualifies",
+        error="called “no hand” though the dealer qualifies",
     ),
     "Bet settled though unqualified": otherwise(
         at(Verb.RETURN, "bet", cite="11(f)(3)"), instead(Verb.PAY), *PAIRED,
-        misstep="settled a Bet though the dealer does not qualify",
+        error="settled a Bet though the dealer does not qualify",
     ),
     "Bet paid even": otherwise(
-        at(Verb.PAY, "bet"), even, *AMOUNT, misstep="paid the Bet even money"
+        at(Verb.PAY, "bet"), even, *AMOUNT, error="paid the Bet even money"
     ),
     "Ante paid by the hand": otherwise(
         at(Verb.PAY, "ante", cite="11(e)(3)"), times(2, 3, 4), *AMOUNT,
-        misstep="paid the Ante by the hand",
+        error="paid the Ante by the hand",
     ),
     "wrong card turned up": otherwise(
         lambda m, a: a.verb is Verb.DEAL, own_card,
         Kind.WRONG_PLACE, Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.REPEATED,
-        misstep="turned up the wrong dealer card", cites=unsaid,
+        error="turned up the wrong dealer card", cites=unsaid,
     ),
     "hole card shown": inserted(hole_card, Kind.BROKEN_DUTY, cites=breaking),
     "losing chips heaped": inserted(heaped, Kind.BROKEN_DUTY, cites=breaking),
     "insurance paid even": otherwise(at(Verb.PAY, "insurance"), even, *AMOUNT),
     "Blackjack paid even": otherwise(
-        why("Blackjack pays 3 to 2", "spanish-21"), even, *AMOUNT, misstep="paid Blackjack 1 to 1"
+        why("Blackjack pays 3 to 2", "spanish-21"), even, *AMOUNT, error="paid Blackjack 1 to 1"
     ),
-    "bonus 21 paid even": otherwise(why("21:", ""), even, *AMOUNT, misstep="missed a bonus 21"),
+    "bonus 21 paid even": otherwise(why("21:", ""), even, *AMOUNT, error="missed a bonus 21"),
     "bonus 21 on a doubled or split hand": otherwise(
         lambda m, a: a.verb is Verb.PAY and m.step_for(a).cite.key in ("10(c)", "11(e)"),
-        times(1.5, 2, 3), *AMOUNT, misstep="any",
+        times(1.5, 2, 3), *AMOUNT, error="any",
     ),
     "surrender taken whole": otherwise(
         lambda m, a: a.verb is Verb.COLLECT and a.amount is not None and a.spot == "spanish-21",
-        whole, *AMOUNT, misstep="took or gave back too much of a surrendered wager",
+        whole, *AMOUNT, error="took or gave back too much of a surrendered wager",
     ),
     "double dealt upright": otherwise(
         lambda m, a: a.target.endswith("/sideways"), upright, *EARLY, Kind.REPEATED,
-        misstep="laid the card of a double upright", cites=unsaid,
+        error="laid the card of a double upright", cites=unsaid,
     ),
     "both split hands at once": inserted(
         next_hand, *EARLY, Kind.REPEATED,
-        misstep="went on to the second hand of a split",
+        error="went on to the second hand of a split",
     ),
     "wrong total": otherwise(
         lambda m, a: a.target.startswith("total-"), other_total, Kind.WRONG_ANNOUNCEMENT
     ),
     "one match of two paid": otherwise(
-        at(Verb.PAY, "match", cite="7(f)(2)"), one_match, *AMOUNT, misstep="paid one match of two"
+        at(Verb.PAY, "match", cite="7(f)(2)"), one_match, *AMOUNT, error="paid one match of two"
     ),
 }  # fmt: skip
 """Name -> how to plant it; where a game has no such thing, nothing is planted."""

@@ -25,7 +25,7 @@ def test_11_a_3_who_talks_forfeits_every_wager_of_the_round() -> None:
     assert cite(m, "dealer collect 1/three-card") == "11(a)(3)"
     won = end(m).round.won
     assert won["1/five-card"] == -100
-    assert "1/five-card" not in m.round.lodged
+    assert "1/five-card" not in m.round.accepted
 
 
 def test_11_a_3_the_others_play_on() -> None:

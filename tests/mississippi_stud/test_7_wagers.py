@@ -42,7 +42,7 @@ def test_7_d_4_the_three_community_cards_decide_the_three_card_bonus() -> None:
 
 def test_7_d_5_the_five_card_wager_comes_from_the_game_account() -> None:
     r = table("1, 1/five-card 100").round
-    assert (r.accounts[1], r.lodged["1/five-card"]) == (-100, 100)
+    assert (r.accounts[1], r.accepted["1/five-card"]) == (-100, 100)
     assert "1/five-card" not in r.wagers
 
 

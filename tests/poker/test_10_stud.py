@@ -14,7 +14,7 @@ from games.poker.seven_card_stud_high import STUD_HIGH
 from games.poker.seven_card_stud_low import STUD_LOW
 from games.poker.upcards import opening_order, showing
 from tests.poker.table import bet, done, showdown, table
-from tests.tables import cite, due, end, misstep, to, until, why
+from tests.tables import cite, common_error, due, end, to, until, why
 
 HIGH, LOW = "seven-card-stud-high", "seven-card-stud-low"
 SPLIT, EIGHT = "seven-card-stud-high-low", "seven-card-stud-eight"
@@ -356,23 +356,23 @@ def test_10_f_a_player_who_has_stopped_betting_does_not_begin():
 
 def test_10_d_the_up_cards_misread():
     moment = until(table(HIGH, cards={"2/up": "2c"}), "dealer ask 2")
-    assert misstep(moment, "dealer ask 3") == "misread the up cards"
-    assert misstep(moment, "dealer ask 2") is None
+    assert common_error(moment, "dealer ask 3") == "misread the up cards"
+    assert common_error(moment, "dealer ask 2") is None
 
 
 def test_10_f_the_hands_showing_misread():
     moment = street(table(HIGH, cards={"1/up": "2c Ah", "2/up": "9h 9d"}))
-    assert misstep(moment, "dealer ask 1") == "misread the hands showing"
+    assert common_error(moment, "dealer ask 1") == "misread the hands showing"
     moment = to(moment, "seat-2 check 2/bet")
-    assert misstep(moment, "dealer ask 1") == "asked out of turn"
+    assert common_error(moment, "dealer ask 1") == "asked out of turn"
 
 
 def test_10_h_a_card_each_where_a_common_card_is_due_and_the_other_way_round():
     moment = until(table(HIGH, "1, 2, 3, 4, 5, 6, 7"), "dealer deal common 1")
-    assert misstep(moment, "dealer deal 1/hand 1") == "no common card"
+    assert common_error(moment, "dealer deal 1/hand 1") == "no common card"
     moment = until(table(HIGH), "dealer deal 1/hand 1")
     moment = to(moment, *["dealer deal burns 1"] * 4)
-    assert misstep(moment, "dealer deal common 1") == "dealt a common card too soon"
+    assert common_error(moment, "dealer deal common 1") == "dealt a common card too soon"
 
 
 def test_10_f_a_card_of_another_deck_is_no_part_of_the_best_hand_showing():

@@ -13,7 +13,7 @@ from games.poker.discarding import thrown_in
 from games.poker.five_card_draw_high import DRAW_HIGH
 from games.poker.five_card_draw_low import DRAW_LOW
 from tests.poker.table import bet, done, showdown, table
-from tests.tables import cite, due, end, misstep, to, until
+from tests.tables import cite, common_error, due, end, to, until
 
 HIGH, LOW = "five-card-draw-high", "five-card-draw-low"
 EIGHT = "1, 2, 3, 4, 5, 6, 7, 8"
@@ -297,16 +297,16 @@ def test_13_g_a_player_who_is_to_stay_keeps_the_hand_he_was_dealt():
 
 def test_13_g_1_another_card_burned_for_another_player():
     moment = drawn(drawing(), "1 1", "2 1")
-    assert misstep(moment, "dealer deal burns 1") == "burned again at the draw"
+    assert common_error(moment, "dealer deal burns 1") == "burned again at the draw"
 
 
 def test_13_g_the_next_player_asked_before_the_new_cards():
     moment = to(drawn(drawing(), "1 12"), "dealer deal 1/hand 1")
-    assert misstep(moment, "dealer ask 2") == "asked before the new cards were dealt"
+    assert common_error(moment, "dealer ask 2") == "asked before the new cards were dealt"
 
 
 def test_13_g_2_the_discards_shuffled_while_the_deck_holds_enough():
     moment = to(drawn(drawing(), "1 12"), "dealer deal burns 1")
-    assert misstep(moment, "dealer reshuffle muck") == "shuffled the discards too soon"
+    assert common_error(moment, "dealer reshuffle muck") == "shuffled the discards too soon"
     moment = drawn(drawing(EIGHT), "1 12345", "2 12345", "3 123")
-    assert misstep(moment, "dealer reshuffle muck") is None
+    assert common_error(moment, "dealer reshuffle muck") is None

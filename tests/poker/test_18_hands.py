@@ -10,7 +10,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.poker.table import bet, done, showdown, table, turn
-from tests.tables import broken, cite, due, end, log, misstep, to, until
+from tests.tables import broken, cite, common_error, due, end, log, to, until
 from tests.tiers import by_kind
 
 FOUR = "1, 2, 3, 4"
@@ -88,7 +88,7 @@ def test_18_k_3_a_protected_hand_that_is_collected_is_refunded_from_the_pot() ->
 
 def test_18_k_3_the_dealer_who_takes_in_a_live_hand_brings_it_about() -> None:
     m = turn(table("holdem", FOUR), 4)
-    assert misstep(m, "dealer discard 2/hand") == "took in a hand that still plays"
+    assert common_error(m, "dealer discard 2/hand") == "took in a hand that still plays"
     m = m.played(Act.parse("dealer discard 2/hand"))
     assert "dealer return 2/bet 400" in due(m)
 

@@ -8,7 +8,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.poker.table import BY_HAND, bet, done, table, turn
-from tests.tables import cite, due, end, log, misstep, to, until
+from tests.tables import cite, common_error, due, end, log, to, until
 
 POKER = [key for key, game in GAMES.items() if game.code.number == "637a"]
 EVERY_GAME = pytest.mark.parametrize("key", POKER)
@@ -123,7 +123,7 @@ def until_betting(moment: Moment) -> Moment:
 
 def test_18_g_1_cards_not_shuffled_and_cut_are_misdealt() -> None:
     m = to(table("omaha-eight", rules=BY_HAND), "dealer take deck-1")
-    assert misstep(m, "dealer deal 1/hand 1") == "dealt unshuffled cards"
+    assert common_error(m, "dealer deal 1/hand 1") == "dealt unshuffled cards"
     m = m.played(Act.parse("dealer deal 1/hand 1"))
     assert cite(m, "dealer reshuffle deck-1") == "18(g)(1)"
     assert {"dealer use left-hand"} <= due(until(m, "dealer use left-hand"))
@@ -138,7 +138,7 @@ def test_18_g_1_whenever_it_is_found_out() -> None:
 
 def test_18_g_2_a_deal_that_begins_with_a_wrong_player_is_a_misdeal() -> None:
     m = until(table("holdem", "1, 2, 3"), "dealer deal 1/hand 1")
-    assert misstep(m, "dealer deal 2/hand 1") == "began the deal with the wrong player"
+    assert common_error(m, "dealer deal 2/hand 1") == "began the deal with the wrong player"
     m = m.played(Act.parse("dealer deal 2/hand 1"))
     assert returned(m) == {"dealer return 1/bet 200", "dealer return 2/bet 400"}
     m = to(m, *returned(m), "dealer reshuffle deck-1")
@@ -154,7 +154,7 @@ def test_18_g_2_once_two_have_bet_the_round_goes_on() -> None:
     m = bet(table("holdem", "1, 2, 3, 4"), "3 call", "4 call")
     on = to(m, "chance befall wrong-start")
     assert due(on) == due(m)
-    assert misstep(on, "dealer reshuffle deck-1") == "called off a deal that stands"
+    assert common_error(on, "dealer reshuffle deck-1") == "called off a deal that stands"
 
 
 def test_18_g_2_blinds_and_antes_are_not_bets_of_free_will() -> None:
@@ -198,7 +198,7 @@ def test_18_g_4_once_two_have_bet_the_round_goes_on_without_him() -> None:
 
 def test_18_h_a_card_dealt_to_a_player_who_has_no_part_is_discarded() -> None:
     m = to(table("holdem", "1, 2, 4"), "dealer deal 2/hand 1")
-    assert misstep(m, "dealer deal 3/hand 1") == "dealt to a player who has no part"
+    assert common_error(m, "dealer deal 3/hand 1") == "dealt to a player who has no part"
     m = m.played(Act.parse("dealer deal 3/hand 1"))
     assert m.round.lies("3/hand")
     assert due(m) == {"dealer discard 3/hand"}
@@ -268,7 +268,7 @@ def test_18_j_a_card_face_up_in_the_deck_is_not_used() -> None:
     card = m.round.deck[0]
     assert due(m) == {"dealer deal muck 1"}
     assert cite(m, "dealer deal muck 1") == "18(j)"
-    assert misstep(m, "dealer deal 2/hand 1") == "dealt the card that must not be used"
+    assert common_error(m, "dealer deal 2/hand 1") == "dealt the card that must not be used"
     m = to(m, "dealer deal muck 1")
     assert card in m.round.cards["muck"]
     assert due(m) == {"dealer deal 2/hand 1"}
@@ -296,7 +296,7 @@ def test_18_o_a_card_off_the_table_is_examined_and_not_used() -> None:
 
 def test_18_a_a_street_dealt_too_soon_is_put_back_by_the_floor() -> None:
     m = turn(table("holdem"), 1)
-    assert misstep(m, "dealer deal board 3") == "dealt before the betting was over"
+    assert common_error(m, "dealer deal board 3") == "dealt before the betting was over"
     m = m.played(Act.parse("dealer deal board 3"))
     assert not m.round.lies("board")
     assert due(m) == {"dealer call floor"}

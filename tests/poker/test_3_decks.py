@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.moment import Moment, UnacceptableError
 from tests.poker.table import BY_HAND, HOUSE, table
-from tests.tables import cite, due, log, misstep, to, until
+from tests.tables import cite, common_error, due, log, to, until
 
 OPENED = ("inspect", "spread", "turn-down", "wash", "stack")
 
@@ -31,7 +31,7 @@ def of_the_decks(moment: Moment) -> set[str]:
 def test_3_a_each_deck_is_used_for_every_other_round() -> None:
     m = table("holdem", in_use="deck-2")
     assert cite(m, "dealer take deck-2") == "3(a)"
-    assert misstep(m, "dealer take deck-1") == "used the wrong deck"
+    assert common_error(m, "dealer take deck-1") == "used the wrong deck"
 
 
 @pytest.mark.parametrize("key", ["holdem", "seven-card-stud-low", "five-card-draw-high"])

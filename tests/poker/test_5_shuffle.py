@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.acts import Act
 from tests.poker.table import BY_HAND, done, table
-from tests.tables import cite, due, end, misstep, to, until
+from tests.tables import cite, common_error, due, end, to, until
 
 
 def test_5_a_by_hand_the_deck_is_shuffled_and_stacked_before_each_round() -> None:
@@ -46,7 +46,7 @@ def test_5_b_2_cards_shuffled_by_hand_are_cut_ten_cards_down_at_least() -> None:
     m = to(table("holdem", rules=BY_HAND), "dealer take deck-1", "dealer stack deck-1")
     assert cite(m, "dealer place cover-card 10") == "5(b)(2)"
     assert "dealer place cover-card 9" not in due(m)
-    assert misstep(m, "dealer place cover-card 9") == "cut too near an end"
+    assert common_error(m, "dealer place cover-card 9") == "cut too near an end"
     m = to(m, "dealer place cover-card 26")
     assert "dealer use left-hand" not in due(m)
     assert cite(m, "dealer cut deck-1") == "5(b)(2)"

@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from tests.poker.table import NO_COUNT, bet, done, showdown, table, turn
-from tests.tables import broken, cite, due, end, misstep, to, until
+from tests.tables import broken, cite, common_error, due, end, to, until
 
 BOARDS = ("holdem", "omaha-high", "omaha-eight")
 OTHERS = ("seven-card-stud-high", "five-card-stud", "five-card-draw-low")
@@ -49,14 +49,14 @@ def test_7_e_2_each_player_is_told_that_it_is_his_turn() -> None:
     m = until(table("holdem", "1, 2, 4", button=4), "dealer ask 4")
     assert due(m) == {"dealer ask 4"}
     assert cite(m, "dealer ask 4") == "7(e)(2)"
-    assert misstep(m, "dealer ask 1") == "asked out of turn"
+    assert common_error(m, "dealer ask 1") == "asked out of turn"
 
 
 def test_7_e_2_what_a_player_does_is_told_the_others() -> None:
     m = bet(table("holdem"), "3 raise")
     assert due(m) == {"dealer announce 3/raise"}
     assert cite(m, "dealer announce 3/raise") == "7(e)(2)"
-    assert misstep(m, "dealer announce 3/all-in") == "announced what was not done"
+    assert common_error(m, "dealer announce 3/all-in") == "announced what was not done"
 
 
 @pytest.mark.parametrize("line", ["dealer announce 3/call", "dealer ask 1", "dealer call floor"])
@@ -80,7 +80,7 @@ def flop(moment: Moment) -> Moment:
 
 def test_7_e_3_burn_cards_lie_apart_from_the_discards() -> None:
     m = flop(bet(table("holdem"), "3 fold"))
-    assert misstep(m, "dealer deal muck 1") == "burned into the muck"
+    assert common_error(m, "dealer deal muck 1") == "burned into the muck"
     m = to(m, "dealer deal burns 1")
     assert len(m.round.cards["burns"]) == 1
     assert len(m.round.cards["muck"]) == 2
@@ -94,7 +94,7 @@ def test_7_e_3_until_the_pot_is_won() -> None:
 
 
 def test_7_e_3_a_street_without_its_burn_card_is_told() -> None:
-    assert misstep(flop(table("omaha-high")), "dealer deal board 3") == "forgot to burn"
+    assert common_error(flop(table("omaha-high")), "dealer deal board 3") == "forgot to burn"
 
 
 # (4) and (5)

@@ -10,7 +10,7 @@ from app.grading.judge import judge
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
 from tests.poker.table import NO_COUNT, bet, showdown, table, turn
-from tests.tables import due, end, first, misstep, to, until
+from tests.tables import common_error, due, end, first, to, until
 
 NO_LIMIT = {"structure": "no-limit"}
 ACES_UP = {"1/hand": "Ah Ad", "2/hand": "Kh Kd", "3/hand": "Qh Qd", "board": "2c 7s 9d Jc 3s"}
@@ -45,19 +45,19 @@ def push(moment: Moment, place: str) -> str:
 def test_pushing_before_the_losing_hands_are_in() -> None:
     m = pot_to_push()
     line = push(awarding(m), "1/pot")
-    assert misstep(m, line) in (
+    assert common_error(m, line) in (
         "pushed before the losing hands were in",
         "pushed before the rake",
     )
     m = m.after(Act.parse("dealer announce 1/pair-of-aces"))
     m = m.after(Act.parse("dealer rake pot 100"))
-    assert misstep(m, line) == "pushed before the losing hands were in"
+    assert common_error(m, line) == "pushed before the losing hands were in"
 
 
 def test_pushing_before_the_rake() -> None:
     m = awarding(to(pot_to_push(), "dealer count muck 4"), raked=False)
-    assert misstep(m, push(awarding(m), "1/pot")) == "pushed before the rake"
-    assert misstep(m, "dealer push 1/pot 1200") == "pushed before the rake"
+    assert common_error(m, push(awarding(m), "1/pot")) == "pushed before the rake"
+    assert common_error(m, "dealer push 1/pot 1200") == "pushed before the rake"
 
 
 def test_pushing_the_pot_before_a_side_pot() -> None:
@@ -65,14 +65,20 @@ def test_pushing_the_pot_before_a_side_pot() -> None:
     assert {line.split()[2] for line in due(m) if " push " in line} == {"2/side-1"}
     last = push(awarding(to(m, push(m, "2/side-1"))), "1/pot")
     m = m.after(next(step.act for step in m.expected() if step.act.verb is Verb.RAKE))
-    assert misstep(m, last) == "pushed the pot before a side pot"
+    assert common_error(m, last) == "pushed the pot before a side pot"
 
 
 def test_a_side_pot_to_a_player_who_is_not_in_it() -> None:
     m = awarding(side_pot())
     sum_ = push(m, "2/side-1").split()[-1]
-    assert misstep(m, f"dealer push 1/side-1 {sum_}") == "gave a pot to a player who is not in it"
-    assert misstep(m, f"dealer push 3/side-1 {sum_}") == "gave the pot to a hand that has not won"
+    assert (
+        common_error(m, f"dealer push 1/side-1 {sum_}")
+        == "gave a pot to a player who is not in it"
+    )
+    assert (
+        common_error(m, f"dealer push 3/side-1 {sum_}")
+        == "gave the pot to a hand that has not won"
+    )
 
 
 SPLIT = {"1/hand": "Ah Kd", "2/hand": "As Kc", "3/hand": "2h 3d", "board": "Qc Js 9d 4c 6s"}
@@ -86,7 +92,7 @@ def shared() -> Moment:
 def test_the_whole_of_a_shared_pot_to_one() -> None:
     m = shared()
     whole = m.round.wagers["pot"]
-    assert misstep(m, f"dealer push 1/pot {whole}") == "gave a shared pot to one player"
+    assert common_error(m, f"dealer push 1/pot {whole}") == "gave a shared pot to one player"
 
 
 def test_an_odd_dollar_to_the_wrong_player() -> None:
@@ -94,50 +100,52 @@ def test_an_odd_dollar_to_the_wrong_player() -> None:
     sums = {line.split()[2]: int(line.split()[3]) for line in due(m) if " push " in line}
     assert sorted(sums) == ["1/pot", "2/pot"]
     wrong = sums["1/pot"] + 100
-    assert misstep(m, f"dealer push 1/pot {wrong}") == "gave the odd dollar to the wrong player"
+    assert (
+        common_error(m, f"dealer push 1/pot {wrong}") == "gave the odd dollar to the wrong player"
+    )
 
 
 def test_raking_the_uncalled_bet() -> None:
     m = bet(table("holdem", cards=ACES_UP, house=NO_LIMIT), "3 raise 1200", "1 call", "2 call")
     m = awarding(bet(m, "1 open 800", "2 fold", "3 fold"), raked=False)
     assert "dealer rake pot 300" in due(m)
-    assert misstep(m, "dealer rake pot 400") == "raked the uncalled bet"
+    assert common_error(m, "dealer rake pot 400") == "raked the uncalled bet"
 
 
 def test_raking_over_the_cap() -> None:
     m = bet(table("holdem", house=NO_LIMIT), "3 raise 9000", "1 call", "2 call")
     m = awarding(m, raked=False)
     assert "dealer rake pot 500" in due(m)
-    assert misstep(m, "dealer rake pot 2700") == "raked over the cap"
+    assert common_error(m, "dealer rake pot 2700") == "raked over the cap"
 
 
 def test_raking_a_second_time() -> None:
     m = awarding(pot_to_push())
-    assert misstep(m, "dealer rake pot 100") == "raked again"
+    assert common_error(m, "dealer rake pot 100") == "raked again"
 
 
 def test_dropping_the_rake_while_the_pot_lies_there() -> None:
     m = awarding(pot_to_push(rake="percentage-rounds"))
-    assert misstep(m, "dealer deposit rake") == "dropped the rake too soon"
+    assert common_error(m, "dealer deposit rake") == "dropped the rake too soon"
 
 
 def test_bringing_in_bets_while_players_act_and_what_nobody_called() -> None:
     m = turn(table("holdem"), 1)
-    assert misstep(m, "dealer pool pot 1000") == "pooled before the betting was over"
+    assert common_error(m, "dealer pool pot 1000") == "pooled before the betting was over"
     m = bet(table("holdem", house=NO_LIMIT), "3 raise 2000", "1 fold", "2 fold")
     m = until(m, "dealer return 3/bet 1600")
-    assert misstep(m, "dealer pool pot 2600") == "pooled the uncalled bet"
+    assert common_error(m, "dealer pool pot 2600") == "pooled the uncalled bet"
 
 
 def test_bringing_a_side_pot_into_the_main_pot() -> None:
     m = bet(table("holdem", "1 30, 2, 3", house=NO_LIMIT), "3 raise 6000", "1 all-in", "2 call")
     m = to(m, "dealer pool pot 9000")
-    assert misstep(m, "dealer pool pot 6000") == "brought the bets into the wrong pot"
+    assert common_error(m, "dealer pool pot 6000") == "brought the bets into the wrong pot"
 
 
 def test_reading_a_hand_wrong() -> None:
     m = until(pot_to_push(), "dealer announce 1/pair-of-aces")
-    assert misstep(m, "dealer announce 1/two-pair-aces-and-9s") == "read the hand wrong"
+    assert common_error(m, "dealer announce 1/two-pair-aces-and-9s") == "read the hand wrong"
 
 
 def test_naming_a_hand_that_does_not_win_is_no_error() -> None:
@@ -148,18 +156,21 @@ def test_naming_a_hand_that_does_not_win_is_no_error() -> None:
 
 def test_the_winners_cards_before_his_chips() -> None:
     m = awarding(pot_to_push())
-    assert misstep(m, "dealer discard 1/hand") == "took the winning hand before its pot was pushed"
+    assert (
+        common_error(m, "dealer discard 1/hand")
+        == "took the winning hand before its pot was pushed"
+    )
 
 
 @pytest.mark.parametrize("line", ["dealer place 2/button", "dealer place 3/button"])
 def test_the_button_to_a_wrong_player(line: str) -> None:
     m = until(table("holdem"), "dealer place 1/button")
-    assert misstep(m, line) == "put the button wrong"
+    assert common_error(m, line) == "put the button wrong"
 
 
 def test_a_live_hand_taken_in() -> None:
     m = turn(table("five-card-stud"), 2)
-    assert misstep(m, "dealer discard 1/up") == "took in a hand that still plays"
+    assert common_error(m, "dealer discard 1/up") == "took in a hand that still plays"
 
 
 def test_the_name_of_a_hand_offered_is_the_one_still_unsaid() -> None:
@@ -187,7 +198,7 @@ def test_8_a_raise_handed_back_is_found() -> None:
     m = bet(table("holdem"), "3 raise")
     m = m.after(Act.parse("dealer announce 3/raise"))
     assert found(m, "dealer return 3/bet 800")[1:] == ("critical", "7(c)")
-    assert misstep(m, "dealer return 3/bet 800") == "gave back a bet that stands"
+    assert common_error(m, "dealer return 3/bet 800") == "gave back a bet that stands"
     assert judge(m, Act.parse("dealer return 3/bet 400")).is_error, "others may call it yet"
 
 
@@ -203,7 +214,7 @@ def test_7_e_6_a_pot_to_a_player_who_folded() -> None:
     m = awarding(bet(table("holdem", cards=ACES_UP), "3 fold"))
     assert found(m, push(m, "1/pot").replace("1/pot", "3/pot"))[1] == "critical"
     line = push(m, "1/pot").replace("1/pot", "3/pot")
-    assert misstep(m, line) == "pushed chips to a player who has folded"
+    assert common_error(m, line) == "pushed chips to a player who has folded"
 
 
 def test_15_c_a_jackpot_gets_nothing_from_a_pot_that_is_too_small() -> None:

@@ -38,9 +38,9 @@ DEAL = (
 
 @pytest.fixture
 def start() -> Round:
-    lodged = {"1/progressive": 100, "2/five-card": 100}
+    accepted = {"1/progressive": 100, "2/five-card": 100}
     r = Round.begin(Beginning(MANUAL, WAGERS, "a deal"))
-    return changed(r, lodged=lodged, on_account=frozenset({"2/five-card"}))
+    return changed(r, accepted=accepted, on_account=frozenset({"2/five-card"}))
 
 
 @pytest.fixture

@@ -64,8 +64,8 @@ def test_nothing_before_the_tray_lies_on_a_printed_paytable(
         if overlap(t, place)
     ]
     frame = view.stage.frame
-    lodged = done(start, "dealer gather 1/progressive", "dealer gather 5/progressive")
-    view.follow(lodged)
+    accepted = done(start, "dealer gather 1/progressive", "dealer gather 5/progressive")
+    view.follow(accepted)
     for seat in (1, 5):
         chips = view.stage.chips.piles[f"proving/{seat}"].sceneBoundingRect()
         assert not [t.name for t in tables if frame.box(t).intersects(chips)]

@@ -259,7 +259,9 @@ def test_every_act_of_a_dealers_hands_is_in_some_menu(
         done(start, "dealer load shoe", *DEAL),
         done(start, "dealer gather 1/progressive"),
         done(start, "dealer spread deck-1/face-up"),
-        changed(Round.begin(Beginning(two, dict(start.wagers), "x")), lodged=dict(start.lodged)),
+        changed(
+            Round.begin(Beginning(two, dict(start.wagers), "x")), accepted=dict(start.accepted)
+        ),
         Round.begin(Beginning(two, dict(start.wagers), "x", in_use="deck-2")),
     ]
     for r in stages:

@@ -8,7 +8,7 @@ from app.grading.judge import judge
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.sisters.games import Sister
-from tests.tables import cite, due, misstep, owed, to, until, voided
+from tests.tables import cite, common_error, due, owed, to, until, voided
 
 
 def face_up(at: Sister) -> Moment:
@@ -24,7 +24,7 @@ def test_13_a_a_card_found_face_up_goes_to_the_discard_rack(at: Sister) -> None:
 def test_13_a_and_is_not_used(at: Sister) -> None:
     m = face_up(at)
     card = m.round.deck[0]
-    assert misstep(m, "dealer deal 2/hand 1") == "dealt the face-up card"
+    assert common_error(m, "dealer deal 2/hand 1") == "dealt the face-up card"
     m = until(to(m, "dealer deal discard-rack 1"), "dealer ask 1")
     assert [place for place, cards in m.round.cards.items() if card in cards] == ["discard-rack"]
     assert {len(m.round.cards[f"{seat}/hand"]) for seat in (1, 2)} == {at.each}

@@ -36,7 +36,7 @@ def acts(moment: Moment, at: Sister, chance: Random) -> list[Act]:
     r = moment.round
     spots = [
         *r.wagers,
-        *r.lodged,
+        *r.accepted,
         *(f"{s}/{n}" for s in (1, 2, 6) for n in moment.game.wagers.main),
     ]
     spots += ["1/envy", "6/progressive", f"1/{at.side}"]
@@ -60,10 +60,12 @@ def test_every_question_has_an_answer_at_any_table(at: Sister) -> None:
                 tuple(heads(amiss.rest, amiss.round))
                 for act in acts(amiss, at, chance):
                     asked += 1
-                    amiss.game.conduct.slip(amiss, act)
+                    amiss.game.conduct.causes_irregularity(amiss, act)
                     amiss.game.conduct.customary(amiss.round, act)
                     amiss.passed_over(act)
-                    known = [one for one in amiss.game.conduct.missteps if one.is_it(amiss, act)]
+                    known = [
+                        one for one in amiss.game.conduct.common_errors if one.is_it(amiss, act)
+                    ]
                     assert all(one.told(amiss, act) for one in known)
                     for duty in amiss.game.conduct.duties:
                         duty.broken_by(amiss.round, act)

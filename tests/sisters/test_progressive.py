@@ -26,12 +26,12 @@ def test_2_c_2_each_system_is_locked_out_where_it_is_offered(at: Sister) -> None
 
 def test_the_system_has_accepted_a_chip_in_the_slot(at: Sister) -> None:
     r = at.table("1, 1/progressive 100").round
-    assert r.wagers["1/progressive"] == r.lodged["1/progressive"] == 100
+    assert r.wagers["1/progressive"] == r.accepted["1/progressive"] == 100
 
 
 def test_a_chip_that_was_not_accepted_is_no_wager_and_goes_back(at: Sister) -> None:
     m = to(at.table("1, 1/progressive 100"), "chance befall unaccepted-wager/1")
-    assert "1/progressive" not in m.round.lodged
+    assert "1/progressive" not in m.round.accepted
     m = to(m, "dealer prove progressive 1", "dealer call floor")
     assert "dealer return 1/progressive" in due(m)
     assert to(m, "dealer return 1/progressive").round.stacks[1] == 100
@@ -64,7 +64,7 @@ def test_8_b_a_chip_the_system_did_not_accept_goes_back(at: Sister) -> None:
     m = to(m, "chance befall unaccepted-wager/1", "dealer prove progressive 2")
     assert due(m) & {"dealer call floor", "dealer rack proving"} == {"dealer call floor"}
     m = to(m, "dealer call floor", "dealer return 1/progressive", "dealer rack proving")
-    assert (m.round.stacks, m.round.lodged) == ({1: 100, 2: 0}, {"2/progressive": 100})
+    assert (m.round.stacks, m.round.accepted) == ({1: 100, 2: 0}, {"2/progressive": 100})
 
 
 def test_9_a_3_no_more_bets_and_the_lock_outs_come_before_the_cards(at: Sister) -> None:
@@ -81,7 +81,7 @@ def test_9_a_3_progressive_chips_are_proved_and_racked_before_the_cards(at: Sist
     assert m.round.proving == {"2/progressive": 100}
     assert "dealer prove progressive 1" in due(m)
     m = to(m, "dealer deal 1/hand 1")
-    assert (dict(m.round.proving), m.round.lodged) == ({}, {"2/progressive": 100})
+    assert (dict(m.round.proving), m.round.accepted) == ({}, {"2/progressive": 100})
 
 
 def test_9_a_3_without_progressive_wagers_there_is_nothing_to_prove(at: Sister) -> None:

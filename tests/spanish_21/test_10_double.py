@@ -9,7 +9,7 @@ from app.grading.course import grade
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from tests.spanish_21.table import end, house, table, to, until
-from tests.tables import cite, due, misstep
+from tests.tables import cite, common_error, due
 
 
 def doubled(hand: str = "5c 6d", then: str = "2c", stake: int = 1000) -> Moment:
@@ -59,7 +59,7 @@ def test_10_a_one_card_face_up_and_sideways() -> None:
     line = "dealer deal 1/hand/sideways 1"
     assert due(m) == {line}
     assert cite(m, line) == "10(a)"
-    assert misstep(m, "dealer deal 1/hand 1") == "laid the card of a double upright"
+    assert common_error(m, "dealer deal 1/hand 1") == "laid the card of a double upright"
     m = to(m, line)
     assert len(m.round.cards["1/hand"]) == 3
     assert m.round.shown("1/hand")
@@ -105,13 +105,13 @@ def test_10_c_whatever_its_21_is_called() -> None:
     m = to(doubled("7c 7d", "7h 2c"), "seat-1 stand 1/hand")
     m = until(m, "dealer pay 1/spanish-21 1000")
     line = "dealer pay 1/spanish-21 1500"
-    assert misstep(m, line) == "paid a bonus on a doubled or split hand"
+    assert common_error(m, line) == "paid a bonus on a doubled or split hand"
 
 
 def test_10_c_another_sum_that_is_too_large_is_no_bonus() -> None:
     m = to(doubled("7c 7d", "7h 2c"), "seat-1 stand 1/hand")
     m = until(m, "dealer pay 1/spanish-21 1000")
-    assert misstep(m, "dealer pay 1/spanish-21 1700") is None
+    assert common_error(m, "dealer pay 1/spanish-21 1700") is None
 
 
 def test_10_d_the_double_may_be_taken_back_for_the_first_wager() -> None:

@@ -8,7 +8,7 @@ from games.engine.acts import Act
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.spanish_21.table import SIX, end, house, table, to, until
-from tests.tables import cite, due, misstep
+from tests.tables import cite, common_error, due
 
 
 def asked(hand: str, then: str = "", rules: RulesSubmission = SIX) -> Moment:
@@ -44,7 +44,7 @@ def test_11_b_the_hand_on_the_dealers_left_is_finished_first() -> None:
     m = to(parted(), "dealer split 1/hand")
     assert due(m) == {"dealer deal 1/hand 1"}
     assert cite(m, "dealer deal 1/hand 1") == "11(b)"
-    assert misstep(m, "dealer deal 1/hand-2 1") == "went on to the second hand of a split"
+    assert common_error(m, "dealer deal 1/hand-2 1") == "went on to the second hand of a split"
     m = to(m, "dealer deal 1/hand 1")
     assert "dealer deal 1/hand-2 1" not in due(m)
     m = to(m, "seat-1 stand 1/hand")

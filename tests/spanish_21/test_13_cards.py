@@ -7,7 +7,7 @@ import pytest
 from games.engine.moment import Moment
 from games.engine.round import Beginning
 from tests.spanish_21.table import SIX, deciding, end, played, refused, standing, table, to, until
-from tests.tables import cite, due, log, misstep
+from tests.tables import cite, common_error, due, log
 
 DOWN = "1, 1/match 500, 2"
 
@@ -20,7 +20,7 @@ def test_13_a_a_card_found_face_up_goes_to_the_discard_rack() -> None:
     card = m.round.deck[0]
     assert due(m) == {"dealer deal discard-rack 1"}
     assert cite(m, "dealer deal discard-rack 1") == "13(a)"
-    assert misstep(m, "dealer deal 2/hand 1") == "dealt a card that must not be used"
+    assert common_error(m, "dealer deal 2/hand 1") == "dealt a card that must not be used"
     m = to(m, "dealer deal discard-rack 1")
     assert card in m.round.cards["discard-rack"]
     assert due(m) == {"dealer deal 2/hand 1"}
@@ -163,7 +163,7 @@ def test_13_e_a_card_drawn_on_17_goes_to_the_discard_rack(hole: str, then: str) 
     after = played(m, "dealer deal dealer 1")
     assert due(after) == {"dealer deal discard-rack 1"}
     assert cite(after, "dealer deal discard-rack 1") == "13(e)"
-    assert misstep(m, "dealer deal dealer 1") == "drew past 17"
+    assert common_error(m, "dealer deal dealer 1") == "drew past 17"
     again = to(after, "dealer deal discard-rack 1")
     assert due(again) == due(m)
     assert again.round.cards["dealer"] == m.round.cards["dealer"]

@@ -9,7 +9,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.spanish_21.table import DEVICE, RESHUFFLING, SIX, end, table, to, until
-from tests.tables import cite, due, log, misstep
+from tests.tables import cite, common_error, due, log
 
 
 def shuffling(*lines: str, rules=SIX, down: str = "1, 3, 6", **more: object) -> Moment:
@@ -106,7 +106,7 @@ def test_5_d_what_is_above_the_cover_card_goes_under() -> None:
 def test_5_d_the_end_of_the_shoe_is_marked_a_quarter_from_the_bottom_or_more() -> None:
     m = to(cutting(), "dealer cut decks")
     assert max(depths(m, "dealer")) == 288 - 72
-    assert misstep(m, "dealer place cover-card 230") == "put the cover card in a wrong place"
+    assert common_error(m, "dealer place cover-card 230") == "put the cover card in a wrong place"
     m = to(m, "dealer place cover-card 216")
     assert m.round.cover == 72
     assert due(m) == {"dealer load shoe"}

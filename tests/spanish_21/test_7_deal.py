@@ -10,7 +10,7 @@ from games.engine.acts import Act
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.spanish_21.table import EIGHT, RESHUFFLING, SIX, end, table, to, until
-from tests.tables import broken, cite, due, log, misstep, why
+from tests.tables import broken, cite, common_error, due, log, why
 
 
 def matched(cards: dict[str, str], rules: RulesSubmission = SIX) -> Moment:
@@ -82,7 +82,7 @@ def test_7_d_or_during_play_and_the_round_is_finished() -> None:
 
 def test_7_d_a_dealer_who_deals_on_has_passed_it_over() -> None:
     m = to(table("1, 2", cover=284), "dealer deal dealer 1")
-    assert misstep(m, "dealer deal 1/hand 1") == "dealt past the cover card"
+    assert common_error(m, "dealer deal 1/hand 1") == "dealt past the cover card"
 
 
 def test_7_d_it_may_come_up_at_any_card() -> None:
@@ -144,7 +144,7 @@ def test_7_f_match_the_dealer_is_settled_from_the_far_right_before_anything_else
     m = matched({"dealer": "5c"})
     assert due(m) == {"dealer collect 2/match"}
     assert cite(m, "dealer collect 2/match") == "7(f)"
-    assert misstep(m, "dealer collect 1/match") == "settled clockwise"
+    assert common_error(m, "dealer collect 1/match") == "settled clockwise"
     m = to(m, "dealer collect 2/match")
     assert due(m) == {"dealer collect 1/match"}
     assert due(to(m, "dealer collect 1/match")) == {"dealer ask 1"}
@@ -167,7 +167,7 @@ def test_7_f_1_a_card_of_the_up_cards_rank_wins() -> None:
 def test_7_f_1_a_jack_matches_a_jack_only(other: str) -> None:
     m = matched({"dealer": "Jc", "2/hand": f"{other}c 8d"})
     assert due(m) == {"dealer collect 2/match"}
-    assert misstep(m, "dealer pay 2/match 4000") == "matched by value"
+    assert common_error(m, "dealer pay 2/match 4000") == "matched by value"
 
 
 def test_7_f_2_two_matching_cards_are_both_paid() -> None:
@@ -175,7 +175,7 @@ def test_7_f_2_two_matching_cards_are_both_paid() -> None:
     line = "dealer pay 2/match 13000"
     assert due(m) == {line}
     assert cite(m, line) == "7(f)(2)"
-    assert misstep(m, "dealer pay 2/match 9000") == "paid one match of two"
+    assert common_error(m, "dealer pay 2/match 9000") == "paid one match of two"
     assert why(m, line).endswith("together $130")
 
 
@@ -224,7 +224,7 @@ def test_7_g_with_a_blackjack_no_more_cards_are_dealt() -> None:
 def test_7_g_the_card_turned_without_the_reader_is_the_reader_forgotten() -> None:
     m = until(table("1", cards={"dealer": "Kc", "hole-card": "Ad"}), "dealer insert hole-card")
     assert broken(m, "dealer reveal hole-card") == set()
-    assert misstep(m, "dealer reveal hole-card") == "forgot the reader"
+    assert common_error(m, "dealer reveal hole-card") == "forgot the reader"
 
 
 def test_7_g_a_player_with_blackjack_is_paid_all_the_same() -> None:
@@ -235,4 +235,4 @@ def test_7_g_a_player_with_blackjack_is_paid_all_the_same() -> None:
 
 def test_7_g_a_reader_forgotten_is_found() -> None:
     m = until(table("1", cards={"dealer": "Kc"}), "dealer insert hole-card")
-    assert misstep(m, "dealer ask 1") == "forgot the reader"
+    assert common_error(m, "dealer ask 1") == "forgot the reader"

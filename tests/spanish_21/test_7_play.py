@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from tests.spanish_21.table import end, house, standing, table, to, until
-from tests.tables import broken, cite, due, log, misstep
+from tests.tables import broken, cite, common_error, due, log
 
 
 def playing(cards: dict[str, str] | None = None, down: str = "1, 2", then: str = "") -> Moment:
@@ -48,7 +48,7 @@ def test_7_h_1_ii_under_a_high_card_it_is_only_announced(up: str) -> None:
     m = to(m, "dealer announce 1/blackjack")
     assert due(m) == {"dealer ask 2"}
     early = "dealer pay 1/spanish-21 1500"
-    assert misstep(m, early) == "paid a Blackjack before the hole card was turned"
+    assert common_error(m, early) == "paid a Blackjack before the hole card was turned"
     assert m.played(Act.parse(early)).round.won["1/spanish-21"] == 1500  # early, and done
 
 
@@ -146,7 +146,7 @@ def test_7_m_he_draws_nothing_when_everyone_is_over_21() -> None:
     m = to(playing({"1/hand": "9c 8d"}, "1", then="9d"), "seat-1 hit 1/hand")
     m = to(m, "dealer deal 1/hand 1", "dealer reveal hole-card")
     assert "dealer deal dealer 1" not in due(m)
-    assert misstep(m, "dealer deal dealer 1") == "drew though nothing hangs on it"
+    assert common_error(m, "dealer deal dealer 1") == "drew though nothing hangs on it"
 
 
 def test_7_m_nor_against_a_21_of_three_cards() -> None:

@@ -9,7 +9,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from tests.spanish_21.table import AROUND, SIX, end, standing, table, to, until, won
-from tests.tables import broken, cite, due, misstep
+from tests.tables import broken, cite, common_error, due
 
 
 def showdown(
@@ -51,7 +51,7 @@ def test_7_n_4_a_players_long_21_beats_the_dealers() -> None:
     m = to(m, "dealer collect 2/spanish-21")
     assert due(m) == {"dealer pay 1/spanish-21 1000"}
     line = "dealer return 1/spanish-21"
-    assert misstep(m, line) == "treated 21 against 21 as a tie or a loss"
+    assert common_error(m, line) == "treated 21 against 21 as a tie or a loss"
 
 
 def test_7_o_an_equal_total_ties_and_goes_back() -> None:
@@ -95,7 +95,7 @@ def test_7_p_1_all_losers_are_collected_before_a_winner_is_paid() -> None:
     assert due(m) == {"dealer collect 2/spanish-21", "dealer return 3/spanish-21"}
     assert cite(m, "dealer collect 2/spanish-21") == "7(p)(1)"
     line = "dealer pay 1/spanish-21 1000"
-    assert misstep(m, line) == "settled winners before the losers"
+    assert common_error(m, line) == "settled winners before the losers"
     m = to(m, "dealer collect 2/spanish-21")
     assert due(m) == {line, "dealer return 3/spanish-21"}
 
@@ -114,7 +114,7 @@ def test_7_p_2_the_losing_ones_go_straight_into_the_tray() -> None:
     assert broken(m, "dealer gather 2/spanish-21") == {"7(p)(2)"}
     m = to(m, "dealer return 3/spanish-21")
     assert cite(m, "dealer collect 2/spanish-21") == "7(p)(2)"
-    assert misstep(m, "dealer pay 1/spanish-21 1000") == "settled clockwise"
+    assert common_error(m, "dealer pay 1/spanish-21 1000") == "settled clockwise"
 
 
 @pytest.mark.parametrize("rules", [SIX, AROUND])
@@ -132,4 +132,4 @@ def test_7_q_each_places_cards_are_taken_up_by_themselves() -> None:
 
 def test_7_q_not_before_all_is_settled() -> None:
     m = to(standing(table("1, 2, 3", cards=THREE)), "dealer reveal hole-card")
-    assert misstep(m, "dealer discard 1/hand") == "cleared before all was settled"
+    assert common_error(m, "dealer discard 1/hand") == "cleared before all was settled"

@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from tests.spanish_21.table import end, table, to, until
-from tests.tables import cite, due, misstep
+from tests.tables import cite, common_error, due
 
 HALVES = {"dealer collect 1/spanish-21 500", "dealer return 1/spanish-21 500"}
 
@@ -48,11 +48,11 @@ def test_9_a_1_half_of_15_dollars_is_seven_and_a_half() -> None:
 def test_9_a_1_all_of_it_is_too_much() -> None:
     m = given_up()
     line = "dealer collect 1/spanish-21"
-    assert misstep(m, line) == "took or gave back too much of a surrendered wager"
+    assert common_error(m, line) == "took or gave back too much of a surrendered wager"
     m = m.played(Act.parse(line))
     assert due(m) == {"dealer return 1/spanish-21 500"}
     again = "dealer collect 1/spanish-21 500"
-    assert misstep(m, again) == "took or gave back too much of a surrendered wager"
+    assert common_error(m, again) == "took or gave back too much of a surrendered wager"
     assert end(m).round.stacks[1] == 500
 
 

@@ -43,7 +43,7 @@ def test_7_j_a_player_who_has_21_gets_no_card() -> None:
     m = to(until(table("1, 2", cards={"1/hand": "9c 9d"}, then="3c"), "dealer ask 1"))
     m = to(m, "seat-1 hit 1/hand", "dealer deal 1/hand 1")
     one = wrong(m, "dealer deal 1/hand 1", "7(j)", "critical")
-    assert one.misstep == "dealt a card to a hand of 21 or more"
+    assert one.common_error == "dealt a card to a hand of 21 or more"
     assert m.round.deck[0] in played(m, "dealer deal 1/hand 1").round.exposed  # 13(d) has it
 
 
@@ -182,7 +182,9 @@ def test_6_a_wager_that_nobody_made_is_not_paid(spot: str, provision: str) -> No
 
 def test_12_a_blackjack_is_paid_three_to_two() -> None:
     m = until(table("1, 2", cards={"1/hand": "Ac Kd"}), "dealer pay 1/spanish-21 1500")
-    assert wrong(m, "dealer pay 1/spanish-21 1000", "12(a)").misstep == "paid Blackjack 1 to 1"
+    assert (
+        wrong(m, "dealer pay 1/spanish-21 1000", "12(a)").common_error == "paid Blackjack 1 to 1"
+    )
     wrong(m, "dealer pay 1/spanish-21 1200", "12(a)")
 
 

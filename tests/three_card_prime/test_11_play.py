@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.acts import Act
-from tests.tables import cite, due, end, log, misstep, to
+from tests.tables import cite, common_error, due, end, log, to
 from tests.three_card_prime.table import table
 
 SIDE = ("prime", "pair-bonus", "all-six")
@@ -38,9 +38,9 @@ def test_11_b_a_fold_forfeits_the_ante_and_no_optional_wager(wager: str) -> None
 
 def test_11_b_taking_an_optional_wager_of_a_fold_is_a_known_misstep() -> None:
     m = asked("1, 1/prime 500, 2", "seat-1 fold 1/hand", "seat-2 bet 2/play 1000")
-    assert misstep(m, "dealer collect 1/prime") == "collected the optional wager of a fold"
+    assert common_error(m, "dealer collect 1/prime") == "collected the optional wager of a fold"
     m = asked("1, 1/prime 500, 2", "seat-1 bet 1/play 1000")
-    assert misstep(m, "dealer collect 1/prime") is None
+    assert common_error(m, "dealer collect 1/prime") is None
 
 
 def test_11_c_forfeits_wait_until_everyone_has_decided() -> None:
@@ -75,7 +75,7 @@ def test_11_c_a_fold_with_an_optional_wager_keeps_its_cards_on_the_table(wager: 
 def test_11_c_throwing_such_cards_in_moves_nothing() -> None:
     m = asked("1, 1/prime 500, 2", "seat-1 fold 1/hand", "seat-2 bet 2/play 1000")
     act = "dealer discard 1/hand"
-    assert misstep(m, act) == "collected a fold's cards though an optional wager lives"
+    assert common_error(m, act) == "collected a fold's cards though an optional wager lives"
     assert m.played(Act.parse(act)).round.lies("1/hand")
 
 
@@ -118,4 +118,4 @@ def test_11_c_settlement_goes_from_the_dealers_right_player_by_player() -> None:
 def test_11_c_a_player_to_the_left_is_not_settled_first() -> None:
     m = to(table("1, 2"), "dealer reveal dealer")
     assert due(m) == {"dealer reveal 2/hand"}
-    assert misstep(m, "dealer reveal 1/hand") == "settled clockwise"
+    assert common_error(m, "dealer reveal 1/hand") == "settled clockwise"

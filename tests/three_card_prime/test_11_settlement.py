@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.acts import Act
-from tests.tables import broken, cite, due, end, misstep, to, until, why
+from tests.tables import broken, cite, common_error, due, end, to, until, why
 from tests.three_card_prime.table import HAND, settling, table
 
 SIDE = "1, 1/prime 500, 1/pair-bonus 500, 1/all-six 500"
@@ -65,10 +65,10 @@ def test_11_c_3_i_ante_and_play_in_either_order() -> None:
 
 def test_11_c_3_i_paying_play_by_the_hand_is_a_known_misstep() -> None:
     m = settling("1", "Ah Kh Qh", "Js 9d 7c")
-    assert misstep(m, "dealer pay 1/play 10000") == (
+    assert common_error(m, "dealer pay 1/play 10000") == (
         "paid the Play by the hand though the dealer does not qualify"
     )
-    assert misstep(m, "dealer pay 1/ante 1000") == (
+    assert common_error(m, "dealer pay 1/ante 1000") == (
         "settled the Ante though the dealer does not qualify"
     )
 
@@ -100,14 +100,14 @@ def test_11_c_3_ii_the_player_wins_ties(own: str, dealers: str, play: int) -> No
 
 def test_11_c_3_ii_a_tie_taken_or_pushed_is_a_known_misstep() -> None:
     m = settling("1", "Kc 4d 5h", "Ks 4c 5d")
-    assert misstep(m, "dealer return 1/ante") == "treated a tie as a push or a loss"
-    assert misstep(m, "dealer collect 1/play") == "treated a tie as a push or a loss"
+    assert common_error(m, "dealer return 1/ante") == "treated a tie as a push or a loss"
+    assert common_error(m, "dealer collect 1/play") == "treated a tie as a push or a loss"
 
 
 @pytest.mark.parametrize(("own", "dealers"), [("Kc 4d 5h", "Qs 4c 5d"), ("Qc 4d 5h", "Qs 4s 5s")])
 def test_11_c_3_ii_the_same_ranks_alone_are_no_tie(own: str, dealers: str) -> None:
     m = settling("1", own, dealers)
-    assert misstep(m, "dealer return 1/ante") != "treated a tie as a push or a loss"
+    assert common_error(m, "dealer return 1/ante") != "treated a tie as a push or a loss"
 
 
 # (c)(3)(iii), (iv)
@@ -130,7 +130,7 @@ def test_11_c_3_iii_under_a_and_c_a_flush_loses_too(letter: str) -> None:
     m = settling("1", *BEATEN_FLUSH, bad_beat(letter))
     assert due(m) == {"dealer collect 1/ante", "dealer collect 1/play"}
     assert cite(m, "dealer collect 1/play") == "11(c)(3)(iii)"
-    assert misstep(m, "dealer pay 1/play 1000") == "paid a Bad Beat Bonus on too low a hand"
+    assert common_error(m, "dealer pay 1/play 1000") == "paid a Bad Beat Bonus on too low a hand"
 
 
 @pytest.mark.parametrize("letter", "BD")
@@ -149,7 +149,7 @@ def test_11_c_3_iv_a_straight_is_good_enough_under_every_paytable(letter: str, p
 
 def test_11_c_3_iv_a_forgotten_bonus_is_a_known_misstep() -> None:
     m = settling("1", *BEATEN_STRAIGHT)
-    assert misstep(m, "dealer collect 1/play") == "forgot the Bad Beat Bonus"
+    assert common_error(m, "dealer collect 1/play") == "forgot the Bad Beat Bonus"
 
 
 def test_11_c_3_iv_no_bonus_when_the_dealer_does_not_qualify() -> None:
@@ -210,7 +210,9 @@ def test_11_d_1_i_three_cards_not_of_one_color_lose_the_prime_wager(own: str) ->
 def test_11_d_1_ii_one_color_wins_and_more_with_the_dealers_three(own, dealers, amount) -> None:
     m = side("prime", own, dealers)
     assert cite(m, f"dealer pay 1/prime {amount}") == "11(d)(1)(ii)"
-    assert misstep(m, f"dealer pay 1/prime {3500 - amount}") == "paid the Prime by the wrong row"
+    assert (
+        common_error(m, f"dealer pay 1/prime {3500 - amount}") == "paid the Prime by the wrong row"
+    )
 
 
 @pytest.mark.parametrize("fourth", ["2c", "9d"])
@@ -218,7 +220,7 @@ def test_11_d_2_i_less_than_a_pair_loses_and_the_fourth_card_stays_down(fourth: 
     m = side("pair-bonus", "Ah Kd 9h", "Ks 5c 4d", fourth=fourth)
     assert "dealer reveal 1/fourth" not in due(m)
     assert cite(m, "dealer collect 1/pair-bonus") == "11(d)(2)(i)"
-    assert misstep(m, "dealer reveal 1/fourth") == (
+    assert common_error(m, "dealer reveal 1/fourth") == (
         "turned the fourth card of a hand without a pair"
     )
     m = end(m)
@@ -238,7 +240,7 @@ def test_11_d_2_ii_A_no_2_pays_by_the_common_table() -> None:
     m = to(side("pair-bonus", "2h 9h Kh", "Ks 5c 4d", fourth="3c"), "dealer reveal 1/fourth")
     assert cite(m, "dealer pay 1/pair-bonus 1500") == "11(d)(2)(ii)(A)"
     wrong = "dealer pay 1/pair-bonus 3000"
-    assert misstep(m, wrong) == "paid the Pair Bonus by the wrong table"
+    assert common_error(m, wrong) == "paid the Pair Bonus by the wrong table"
 
 
 def test_11_d_2_ii_B_a_2_pays_by_the_table_of_the_house() -> None:

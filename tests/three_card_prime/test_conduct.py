@@ -9,7 +9,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from games.three_card_prime.manners import MANNERS
-from tests.tables import misstep, to, until
+from tests.tables import common_error, to, until
 from tests.three_card_prime.table import settling, table
 
 
@@ -52,14 +52,14 @@ def test_wagers_are_invited_until_they_are_closed() -> None:
 def test_turning_the_dealers_hand_too_soon_is_a_known_misstep() -> None:
     m = to(table("1, 2"), "seat-1 bet 1/play 1000")
     said = "turned the dealer's hand before all had acted"
-    assert misstep(m, "dealer reveal dealer") == said
+    assert common_error(m, "dealer reveal dealer") == said
     m = to(m, "seat-2 fold 2/hand")
-    assert misstep(m, "dealer reveal dealer") is None
+    assert common_error(m, "dealer reveal dealer") is None
 
 
 def test_that_he_does_not_qualify_is_not_said_before_his_hand_is_turned() -> None:
     m = to(table("1, 2", cards={"dealer": "Jc 9d 4s"}), "seat-1 bet 1/play 1000")
-    assert misstep(m, "dealer collect 1/ante") is None
+    assert common_error(m, "dealer collect 1/ante") is None
 
 
 def decided(manner: str, own: str, **cards: str) -> str:
@@ -98,23 +98,23 @@ PUSHED = "settled the Ante though the dealer does not qualify"
 def test_an_ante_that_a_fold_has_lost_is_no_push_however_late_it_is_taken() -> None:
     m = to(table("1, 1/prime 500", cards={"dealer": "Js 9d 7c"}), "seat-1 fold 1/hand")
     m = m.played(Act.parse("dealer reveal dealer"))
-    assert misstep(m, "dealer pay 1/ante 1000") != PUSHED
+    assert common_error(m, "dealer pay 1/ante 1000") != PUSHED
 
 
 def test_only_a_beaten_flush_is_told_where_the_bad_beat_bonus_begins() -> None:
     m = settling("1", "8c 8d 5h", "Ks Kd 7c")
-    assert misstep(m, "dealer pay 1/play 1000") == "paid a loser"
+    assert common_error(m, "dealer pay 1/play 1000") == "paid a loser"
 
 
 def test_a_fourth_card_that_decides_is_not_turned_for_nothing() -> None:
     m = settling("1, 1/pair-bonus 500", "8c 8d 5h", "Ks Kd 7c")
-    assert misstep(m, "dealer reveal 1/fourth") is None
+    assert common_error(m, "dealer reveal 1/fourth") is None
 
 
 def test_a_bad_beat_paid_as_a_winning_play_is_a_known_misstep() -> None:
     m = settling("1", "4c 5d 6h", "Kd Qs Jc")
-    assert misstep(m, "dealer pay 1/play 2000") == "paid a Bad Beat Bonus as a winning Play"
-    assert misstep(m, "dealer pay 1/play 3500") is None
+    assert common_error(m, "dealer pay 1/play 2000") == "paid a Bad Beat Bonus as a winning Play"
+    assert common_error(m, "dealer pay 1/play 3500") is None
 
 
 def test_11_b_a_player_bets_too_much_only_when_he_is_asked() -> None:

@@ -35,7 +35,9 @@ def gone_wrong(session: Session, entry: Entry) -> GoneWrong | None:
     before = moments[entry.number - 1] if entry.number else session.first
     after = moments[entry.number]
     caused = (
-        entry.act if entry.act.verb is Verb.BEFALL else before.game.conduct.slip(before, entry.act)
+        entry.act
+        if entry.act.verb is Verb.BEFALL
+        else before.game.conduct.causes_irregularity(before, entry.act)
     )
     if caused is None or (entry.act.verb is not Verb.BEFALL and before.step_for(entry.act)):
         return None
@@ -69,7 +71,7 @@ def _all(acts: tuple[Act, ...], moment: Moment) -> str:
     if acts[0].verb is not Verb.RETURN:
         return due_in_words(acts, "and", game)
     names = dict.fromkeys(wager(act.spot, game) for act in acts if act.seat)
-    if len(names) > 1 and {*r.wagers, *r.proving, *r.lodged} <= {act.target for act in acts}:
+    if len(names) > 1 and {*r.wagers, *r.proving, *r.accepted} <= {act.target for act in acts}:
         return "return every wager"
     return f"return every {listed([*names], ' and ')}"
 

@@ -90,7 +90,9 @@ SUMS = {
 
 def reason(finding: Finding, game: Game) -> str:
     """Return why the act of *finding* is wrong, as exactly as can be said before it is done."""
-    known = next((one for one in game.conduct.missteps if one.name == finding.misstep), None)
+    known = next(
+        (one for one in game.conduct.common_errors if one.name == finding.common_error), None
+    )
     if known is not None:
         return known.message
     if finding.kind is Kind.BROKEN_DUTY:

@@ -51,7 +51,7 @@ def done_instead(before: Round, after: Round, act: Act) -> Act | None:
 
 def _money(r: Round) -> tuple[object, ...]:
     return (
-        r.wagers, r.lodged, r.stacks, r.accounts, dict(r.rack), r.proving, r.outside, r.won,
+        r.wagers, r.accepted, r.stacks, r.accounts, dict(r.rack), r.proving, r.outside, r.won,
     )  # fmt: skip
 
 
@@ -101,7 +101,7 @@ def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> 
             return f"{player} stops you. The bet stays where it is."
         case Verb.COLLECT | Verb.GATHER | Verb.RETURN if not r.stakes:
             return f"Nothing moved: there is no wager on {where}."
-        case Verb.PAY | Verb.CREDIT if act.target not in r.wagers and act.target not in r.lodged:
+        case Verb.PAY | Verb.CREDIT if act.target not in r.wagers and act.target not in r.accepted:
             return f"Nothing moved: there is no wager to pay on {where}."
         case Verb.PAY | Verb.CREDIT:
             return f"Nothing moved: {where} could not be paid so."

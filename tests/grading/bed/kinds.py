@@ -120,7 +120,7 @@ def paid(by: Callable[[int, int, Random], int]) -> Kindly:
         if not plan.mine(i) or act.verb is not Verb.PAY or not act.amount:
             return None
         r = plan.course[i][0].round
-        stake = r.wagers.get(act.target, 0) or r.lodged.get(act.target, 0)
+        stake = r.wagers.get(act.target, 0) or r.accepted.get(act.target, 0)
         sum_of = by(act.amount, stake, chance)
         if sum_of <= 0 or sum_of == act.amount or not break_down(sum_of):
             return None
@@ -197,7 +197,7 @@ def nobody_paid(plan: Plan, i: int, chance: Random) -> Fault | None:
     r = moment.round
     if plan.phase(i) != "settle" or plan.acts[i].actor != "dealer" or r.stakes or r.work:
         return None
-    made = {*plan.first.round.wagers, *plan.first.round.lodged, *r.wagers, *r.lodged, *r.won}
+    made = {*plan.first.round.wagers, *plan.first.round.accepted, *r.wagers, *r.accepted, *r.won}
     free = [
         f"{seat}/{name}"
         for seat in r.seats

@@ -139,9 +139,11 @@ def fair(plan: Plan, fault: Fault, wrong: Wrong) -> tuple[set[Cite], set[Cite]]:
     act, game = wrong.acts[wrong.shows], moment.game
     if wrong.cure and not fault.acts:  # left out and done at once: the next act came too soon
         known.update(plan.cites(wrong.shows + 1))
-    known.update(one.cite for one in game.conduct.missteps if one.cite and one.is_it(moment, act))
+    known.update(
+        one.cite for one in game.conduct.common_errors if one.cite and one.is_it(moment, act)
+    )
     known.update(duty.cite for duty in game.conduct.duties if duty.broken_by(moment.round, act))
-    if slip := game.conduct.slip(moment, act):
+    if slip := game.conduct.causes_irregularity(moment, act):
         name = slip.target.partition("/")[0]
         brought.update(odd.cite for odd in game.conduct.irregularities if odd.name == name)
     stated = game.conduct.claim if act.verb is Verb.ANNOUNCE else None
@@ -236,7 +238,7 @@ def _not_yet_so(plan: Plan, fault: Fault, wrong: Wrong, finding: Finding) -> boo
 
 
 def _told(i: int, f: Finding) -> str:
-    named = f" ({f.misstep})" if f.misstep else ""
+    named = f" ({f.common_error})" if f.common_error else ""
     mark = ", corrected" if getattr(f, "corrected", False) else ""
     return f"{i + 1}: {f.act}: {f.kind}{named}, {f.gravity}{mark}; {f.cite}: {f.said}"
 

@@ -50,7 +50,7 @@ def off_by_stake(*names: str) -> IsIt:
         step = due_here(moment, act)
         if step is None or act.spot not in names or step.act.verb is not act.verb:
             return False
-        stake = moment.round.wagers.get(act.target) or moment.round.lodged.get(act.target, 0)
+        stake = moment.round.wagers.get(act.target) or moment.round.accepted.get(act.target, 0)
         return abs((act.amount or 0) - (step.act.amount or 0)) == stake
 
     return is_it
@@ -61,7 +61,7 @@ def by_another_row(tables: Callable[[Round], Mapping[str, PayTable]]) -> IsIt:
 
     def is_it(moment: Moment, act: Act) -> bool:
         r, step, table = moment.round, due_here(moment, act), tables(moment.round).get(act.spot)
-        stake = r.wagers.get(act.target) or r.lodged.get(act.target, 0)
+        stake = r.wagers.get(act.target) or r.accepted.get(act.target, 0)
         if step is None or table is None or not stake or act.verb is not Verb.PAY:
             return False
         prizes = (table.prize(name) for name in table.rows)
@@ -221,7 +221,7 @@ def is_paid(moment: Moment, act: Act) -> bool:
 
 def never_made(moment: Moment, act: Act) -> bool:
     r, spot = moment.round, act.target
-    known = spot in r.wagers or spot in r.lodged or spot in r.won or spot in r.proving
+    known = spot in r.wagers or spot in r.accepted or spot in r.won or spot in r.proving
     return act.verb is Verb.PAY and bool(act.seat) and not known
 
 
@@ -267,7 +267,7 @@ def went_on(game: BankedTable, brought: Callable[[Round], bool]) -> IsIt:
     return is_it
 
 
-def void_missteps(game: BankedTable) -> Iterator[CommonError]:
+def void_errors(game: BankedTable) -> Iterator[CommonError]:
     """Going on with a void round, by what has made it void."""
     at = game.remedies
     causes: tuple[tuple[Cite, Callable[[Round], bool]], ...] = (
@@ -354,7 +354,7 @@ def deals_face_up(moment: Moment, act: Act) -> bool:
     return due and act.verb is Verb.DEAL and act.target != pile
 
 
-def envy_missteps(cite: Cite) -> tuple[CommonError, ...]:
+def envy_errors(cite: Cite) -> tuple[CommonError, ...]:
     return (
         CommonError(
             "paid an Envy Bonus to its holder",
@@ -374,7 +374,7 @@ def envy_missteps(cite: Cite) -> tuple[CommonError, ...]:
     )
 
 
-def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[CommonError, ...]:
+def progressive_errors(*for_one: str, envy: Cite | None = None) -> tuple[CommonError, ...]:
     """What goes wrong with wagers paid "for 1", by systems and by the floor.
 
     *envy* is the provision of the Envy Bonus, at games that have one.
@@ -385,7 +385,7 @@ def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[Commo
             off_by_stake(*for_one),
             "These odds are “for 1”: the stake was taken when made and is part of what is paid.",
         ),
-        *(envy_missteps(envy) if envy else ()),
+        *(envy_errors(envy) if envy else ()),
         CommonError(
             "paid from the tray what comes from elsewhere",
             lambda moment, act: act.verb is Verb.PAY and floor_due(moment, act, Verb.PAY),
@@ -425,7 +425,7 @@ class Broken:
     """Wager -> where it is settled."""
 
 
-def missteps(game: BankedTable, at: Broken, push: str) -> tuple[CommonError, ...]:
+def common_errors(game: BankedTable, at: Broken, push: str) -> tuple[CommonError, ...]:
     """Return the common errors at every banked game; *push* says when a wager goes back."""
     settled_here = (*game.stakes, *game.side_wagers)
     to_one = (

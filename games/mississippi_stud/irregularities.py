@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from games.common.chapter import hand
 from games.common.devices import devices
+from games.common.irregularities import card_trouble, expose, one_more, unaccepted_wager
 from games.common.players_conduct import (
     conduct,
     just_asked,
@@ -13,7 +14,6 @@ from games.common.players_conduct import (
     talking,
     wrong_bet,
 )
-from games.common.trouble import card_trouble, expose, one_more, unaccepted_wager
 from games.common.voiding import return_all
 from games.common.when import dealing, voided
 from games.engine.acts import Verb

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.common.missteps import asked_out_of_turn, deals_face_up, other_deck, too_near_an_end
+from games.common.common_errors import (
+    asked_out_of_turn,
+    deals_face_up,
+    other_deck,
+    too_near_an_end,
+)
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
-from games.poker.card_missteps import card_missteps
+from games.poker.card_errors import card_errors
 from games.poker.chapter import BURNS, CALLS, CODE, MUCK, at
 from games.poker.conduct import a_turn, misdealt
 from games.poker.exposed import EXPOSED
+from games.poker.irregularities import EXTRA_BOARD, SHORT_FLOP
 from games.poker.kinds import PokerGame
-from games.poker.misdealt import INELIGIBLE, PASSED_OVER, UNSHUFFLED, WRONG_START, too_late
-from games.poker.pot_missteps import due, pot_missteps
-from games.poker.trouble import EXTRA_BOARD, SHORT_FLOP
+from games.poker.misdeals import INELIGIBLE, PASSED_OVER, UNSHUFFLED, WRONG_START, too_late
+from games.poker.pot_errors import due, pot_errors
 from games.poker.when import begun, playing, times_happened
 
 IsIt = Callable[[Moment, Act], bool]
@@ -109,7 +114,7 @@ def board_cite(kind: PokerGame) -> Cite | None:
     return at(kind, "(h)") if kind.board else None
 
 
-def missteps(kind: PokerGame) -> tuple[CommonError, ...]:
+def common_errors(kind: PokerGame) -> tuple[CommonError, ...]:
     """Return the common errors at a table of *kind*, the more specific first."""
     return (
         CommonError(
@@ -159,7 +164,7 @@ def missteps(kind: PokerGame) -> tuple[CommonError, ...]:
             "dealt a hole card face up", slipped(kind, EXPOSED),
             "Hole cards are dealt face down.", kind="wrong place",
         ),
-        *card_missteps(kind),
+        *card_errors(kind),
         CommonError(
             "dealt before the betting was over", while_betting(kind, Verb.DEAL),
             "Cards come when the last player has answered the last bet.",
@@ -182,7 +187,7 @@ def missteps(kind: PokerGame) -> tuple[CommonError, ...]:
             "pooled before the betting was over", while_betting(kind, Verb.POOL),
             "Bets stay before the players until the last one has answered.",
         ),
-        *pot_missteps(kind),
+        *pot_errors(kind),
         CommonError(
             "took in a hand that still plays", took_a_live_hand,
             "The hand is in the round: its player has not thrown it in.", CODE["18(k)(3)"],

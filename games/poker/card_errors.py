@@ -9,7 +9,7 @@ from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.poker.chapter import BURNS, COMMON, MUCK, at
 from games.poker.kinds import PokerGame
-from games.poker.pot_missteps import due
+from games.poker.pot_errors import due
 
 IsIt = Callable[[Moment, Act], bool]
 
@@ -63,7 +63,7 @@ def shuffled_discards_too_soon(moment: Moment, act: Act) -> bool:
     return shuffles and drawing(moment) and not moment.step_for(act)
 
 
-def card_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
+def card_errors(kind: PokerGame) -> tuple[CommonError, ...]:
     """Return the common errors with the cards of *kind*."""
     if kind.draws:
         return (

@@ -18,12 +18,12 @@ from games.engine.round import Round
 
 def in_the_slot(r: Round, place: str) -> bool:
     spot = f"{place}/progressive"
-    return spot in r.wagers and spot in r.lodged and not r.cards
+    return spot in r.wagers and spot in r.accepted and not r.cards
 
 
 def not_accepted(r: Round, place: str) -> Round:
     spot = f"{place}/progressive"
-    return replace(r, lodged={s: n for s, n in r.lodged.items() if s != spot})
+    return replace(r, accepted={s: n for s, n in r.accepted.items() if s != spot})
 
 
 def show_next(r: Round, place: str) -> Round:
@@ -124,7 +124,7 @@ def card_trouble(
         Where the table shows it, at any time until the cards are gone.
         """
         if miscounted(game, r, place):
-            return not voided(r) and bool(r.wagers or r.lodged)
+            return not voided(r) and bool(r.wagers or r.accepted)
         found = game.dealt_out(r) and game.deciding(r) is not None and not voided(r)
         happening = dealing(r) and not game.dealt_out(r)
         if place not in game.dealt(r) or not (happening or found):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from games.caribbean_stud.chapter import BANKED, CODE
 from games.common.devices import devices
+from games.common.irregularities import card_trouble, unaccepted_wager
 from games.common.players_conduct import (
     conduct,
     just_asked,
@@ -18,7 +19,6 @@ from games.common.players_conduct import (
     withdrawing,
     wrong_bet,
 )
-from games.common.trouble import card_trouble, unaccepted_wager
 from games.engine.features import Irregularity
 from games.engine.procedure import Procedure
 from games.engine.round import Round

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from games.common.trouble import show_next
+from games.common.irregularities import show_next
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.common.missteps import due_here
+from games.common.common_errors import due_here
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, SIDEWAYS
 from games.engine.features import CommonError
@@ -22,7 +22,7 @@ from games.spanish_21.chapter import (
 from games.spanish_21.conduct import finished
 from games.spanish_21.dealers_hand import STANDS, complete
 from games.spanish_21.points import points
-from games.spanish_21.settling_missteps import CRITICAL
+from games.spanish_21.settling_errors import CRITICAL
 
 
 def upright(moment: Moment, act: Act) -> bool:

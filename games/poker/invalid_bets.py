@@ -10,7 +10,7 @@ from games.engine.features import Irregularity
 from games.engine.pots import bet_of
 from games.engine.procedure import Procedure, Step, any_order, dealer, in_order, someone
 from games.engine.round import Round
-from games.poker.amiss_in_turn import (
+from games.poker.actions_out_of_turn import (
     asked,
     facing_a_bet,
     in_a_turn,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.common.devices import devices
+from games.common.irregularities import card_trouble, unaccepted_wager
 from games.common.players_conduct import (
     conduct,
     just_asked,
@@ -14,7 +15,6 @@ from games.common.players_conduct import (
     withdrawing,
     wrong_bet,
 )
-from games.common.trouble import card_trouble, unaccepted_wager
 from games.crazy_4_poker.chapter import BANKED, CODE, MOST_TIMES
 from games.crazy_4_poker.playing import most_times
 from games.engine.features import Irregularity

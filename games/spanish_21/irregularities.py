@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.common.trouble import show_next
+from games.common.irregularities import show_next
 from games.common.voiding import give_back, return_all, wagers_of_the_round
 from games.engine.acts import Verb
 from games.engine.apply import RACKED
@@ -39,7 +39,7 @@ from games.spanish_21.chapter import (
 from games.spanish_21.dealers_hand import STANDS, draws
 from games.spanish_21.dealing import next_card
 from games.spanish_21.devices import devices
-from games.spanish_21.misdealt import MISDEALT, go_on
+from games.spanish_21.misdeals import MISDEALT, go_on
 from games.spanish_21.players_conduct import CONDUCT
 from games.spanish_21.points import points
 from games.spanish_21.settling import clear_table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.common.missteps import due_here, due_with, off_by_stake
+from games.common.common_errors import due_here, due_with, off_by_stake
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.cite import Cite

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from games.common.devices import devices
+from games.common.irregularities import card_trouble
 from games.common.players_conduct import conduct, just_asked, withdrawing, wrong_bet
-from games.common.trouble import card_trouble
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
 from games.common.when import dealing, times_happened
 from games.engine.acts import Verb

@@ -12,7 +12,7 @@ from games.caribbean_stud.chapter import (
     dealer_cards,
     player_cards,
 )
-from games.caribbean_stud.conduct import slip
+from games.caribbean_stud.conduct import causes_irregularity
 from games.caribbean_stud.settling import LOSES, TIES, WINS
 from games.caribbean_stud.tables import BET, PROGRESSIVE
 from games.caribbean_stud.wagers import (
@@ -23,16 +23,16 @@ from games.caribbean_stud.wagers import (
     qualified,
     standing,
 )
-from games.common.missteps import (
+from games.common.common_errors import (
     Broken,
     IsIt,
     by_another_row,
+    common_errors,
     due_here,
-    missteps,
-    progressive_missteps,
+    progressive_errors,
     settled,
     unwon,
-    void_missteps,
+    void_errors,
 )
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
@@ -161,7 +161,9 @@ def cleared_early(moment: Moment, act: Act) -> bool:
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
-    return act.verb is Verb.REVEAL and act.target == HOLE and bool(slip(moment, act))
+    return (
+        act.verb is Verb.REVEAL and act.target == HOLE and bool(causes_irregularity(moment, act))
+    )
 
 
 def fold_left(moment: Moment, act: Act) -> bool:
@@ -224,8 +226,8 @@ AT = Broken(
 )
 
 MISSTEPS = (
-    *void_missteps(BANKED),
-    *progressive_missteps("progressive"),
+    *void_errors(BANKED),
+    *progressive_errors("progressive"),
     CommonError(
         "cleared before all Antes were paid",
         cleared_early,
@@ -365,7 +367,7 @@ MISSTEPS = (
         "The Progressive pays from a flush up.",
         HOUSE["12(d)(1)"],
     ),
-    *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
+    *common_errors(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
     CommonError(
         "paid by the row of another hand",
         by_another_row(tables_in_force),

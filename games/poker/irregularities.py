@@ -10,15 +10,15 @@ from games.engine.apply import apply
 from games.engine.features import Irregularity
 from games.engine.procedure import DONE, Procedure, any_order, dealer, either, in_order, someone
 from games.engine.round import Round
-from games.poker.bets_amiss import amiss
 from games.poker.chapter import BOARD, CODE, SUPERVISOR, at
 from games.poker.decks import set_down
 from games.poker.devices import devices
 from games.poker.exposed import passed
 from games.poker.fouled import fouled, live
+from games.poker.invalid_bets import amiss
 from games.poker.kinds import PokerGame
 from games.poker.miscalled import miscalled
-from games.poker.misdealt import misdealt
+from games.poker.misdeals import misdealt
 from games.poker.refunding import Again
 from games.poker.when import playing
 

@@ -196,7 +196,7 @@ def took_the_winner(moment: Moment, act: Act) -> bool:
     return over and any(one.verb is Verb.PUSH and one.seat == act.seat for one in waits)
 
 
-def pot_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
+def pot_errors(kind: PokerGame) -> tuple[CommonError, ...]:
     """Return the common errors with pots, the more specific first."""
     return (
         CommonError(

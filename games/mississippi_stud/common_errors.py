@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from games.common.missteps import (
+from games.common.common_errors import (
     Broken,
+    common_errors,
     fold_with_live_wager,
-    missteps,
     out_of_order,
-    progressive_missteps,
-    void_missteps,
+    progressive_errors,
+    void_errors,
 )
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.mississippi_stud.chapter import BANKED, CODE, SIDE_WAGERS, STAKES, STREETS, side_wagers
-from games.mississippi_stud.conduct import slip
+from games.mississippi_stud.conduct import causes_irregularity
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
-    return act.verb is Verb.REVEAL and act.target in STREETS and bool(slip(moment, act))
+    return (
+        act.verb is Verb.REVEAL
+        and act.target in STREETS
+        and bool(causes_irregularity(moment, act))
+    )
 
 
 AT = Broken(
@@ -35,7 +39,7 @@ AT = Broken(
 )
 
 MISSTEPS = (
-    *void_missteps(BANKED),
+    *void_errors(BANKED),
     out_of_order(
         BANKED,
         CODE["11(i)"],
@@ -45,7 +49,7 @@ MISSTEPS = (
         first=STAKES,
         rule="First the Ante and the street wagers, then the optional ones.",
     ),
-    *progressive_missteps(
+    *progressive_errors(
         "progressive", "five-card", "magic-card", "lucky-bonus", envy=CODE["11(i)(1)(v)"]
     ),
     CommonError(
@@ -62,5 +66,5 @@ MISSTEPS = (
         "critical",
         "too soon",
     ),
-    *missteps(BANKED, AT, "A pair of 6s to 10s pushes: the wagers go back to the player."),
+    *common_errors(BANKED, AT, "A pair of 6s to 10s pushes: the wagers go back to the player."),
 )

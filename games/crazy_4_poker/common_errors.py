@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from games.common.missteps import (
+from games.common.common_errors import (
     Broken,
     by_another_row,
+    common_errors,
     due_here,
-    missteps,
     out_of_order,
-    progressive_missteps,
+    progressive_errors,
     unwon,
-    void_missteps,
+    void_errors,
 )
 from games.crazy_4_poker.chapter import (
     BANKED,
@@ -21,7 +21,7 @@ from games.crazy_4_poker.chapter import (
     dealer_cards,
     player_cards,
 )
-from games.crazy_4_poker.conduct import slip
+from games.crazy_4_poker.conduct import causes_irregularity
 from games.crazy_4_poker.settling import (
     LOWER,
     PROGRESSIVE_WAGER,
@@ -40,7 +40,11 @@ from games.engine.round import Round
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
-    return act.verb is Verb.REVEAL and act.target == "dealer" and bool(slip(moment, act))
+    return (
+        act.verb is Verb.REVEAL
+        and act.target == "dealer"
+        and bool(causes_irregularity(moment, act))
+    )
 
 
 def came(moment: Moment, act: Act) -> HandOutcome | None:
@@ -169,8 +173,8 @@ AT = Broken(
 )
 
 MISSTEPS = (
-    *void_missteps(BANKED),
-    *progressive_missteps("progressive", envy=CODE["11(e)(5)"]),
+    *void_errors(BANKED),
+    *progressive_errors("progressive", envy=CODE["11(e)(5)"]),
     CommonError(
         "took the Super Bonus of a straight or better",
         bonus_missed,
@@ -272,7 +276,7 @@ MISSTEPS = (
         envy_by_another_stake,
         "The Envy Bonus goes by the Progressive wager of the player who receives it.",
     ),
-    *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
+    *common_errors(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
     CommonError(
         "paid by the row of another hand",
         by_another_row(tables_in_force),
