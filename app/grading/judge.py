@@ -55,7 +55,7 @@ def judge(moment: Moment, act: Act) -> Finding:
     finding = _judge(moment, act)
     doubtful = finding.is_error or finding.kind is Kind.WRONG_ANNOUNCEMENT
     known = moment.game.conduct.common_errors if doubtful else ()
-    named = next((common_error for common_error in known if common_error.is_it(moment, act)), None)
+    named = next((one for one in known if one.is_it(moment, act)), None)
     if named:
         kind = Kind(named.kind) if named.kind else finding.kind
         gravity = finding.gravity if finding.is_error else GRAVE[kind]

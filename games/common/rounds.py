@@ -64,7 +64,7 @@ def undecided(game: BankedTable, r: Round) -> Procedure:
     """The floor has every wager given back that no cards are left to decide.
 
     No provision names this case; it arises where hands are taken up before their wagers are
-    settled, or chips are laid down that are nobody's wager.
+    settled, or chips lie where nobody has wagered.
     """
     cite, why = game.manners.betting, "no cards are left to decide it"
     mains = (spot for spot in r.wagers if not spot.endswith("/progressive"))

@@ -33,9 +33,9 @@ NOT_THE_DEALERS = {
     },
 }
 """Provisions by which somebody else acts."""
-NO_STEPS = ("house", "readings", "conduct", "missteps", "claims")
+NO_STEPS = ("house", "readings", "conduct", "errors", "claims")
 """What is in the names of modules that cite what no step is made of: choices, readings, duties,
-common_errors, what announcements state."""
+common errors, what announcements state."""
 SEEDS, ROUNDS = 10, 120
 """How many rounds of each drill are gone through at most; and by chance, of each chapter."""
 

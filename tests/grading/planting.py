@@ -54,11 +54,11 @@ class Planted:
             (due.verb, due.target) == (fault.names.verb, fault.names.target) for due in first.due
         ):
             return f"does not name {fault.names}"
-        if fault.common_error == "any" and not first.common_error:
+        if fault.error == "any" and not first.common_error:
             return "not said as a known misstep"
-        known = {common_error.name for common_error in self.known}
-        if fault.common_error in known and first.common_error != fault.common_error:
-            return f"said as common_error {first.common_error!r}"
+        known = {one.name for one in self.known}
+        if fault.error in known and first.common_error != fault.error:
+            return f"said as {first.common_error!r}"
         own = [one.cite for one in self.known if one.cite and one.name == first.common_error]
         own += [self.stated] if self.stated else []
         if (

@@ -7,7 +7,7 @@ from random import Random
 from games.engine.acts import Act, Verb
 from games.engine.apply import apply
 from games.engine.moment import Moment
-from games.engine.procedure import heads
+from games.engine.procedure import first_steps
 from games.engine.round import Round, changed
 from tests.sisters.games import Sister
 
@@ -57,7 +57,7 @@ def test_every_question_has_an_answer_at_any_table(at: Sister) -> None:
             for _ in range(2):
                 amiss = Moment(m.game, disarranged(m.round, chance), m.rest)
                 tuple(amiss.expected())
-                tuple(heads(amiss.rest, amiss.round))
+                tuple(first_steps(amiss.rest, amiss.round))
                 for act in acts(amiss, at, chance):
                     asked += 1
                     amiss.game.conduct.causes_irregularity(amiss, act)
