@@ -27,13 +27,18 @@ def explained(cite: Cite, game: Game, verb: Verb | None = None) -> Explained:
     Where an act is explained, its *verb* leaves out the readings that are about others.
     """
     provision = law.edition(game.code.number, game.edition).nearest(cite)
-    readings = tuple(
+    found = tuple(
         reading
-        for reading in game.conduct.readings
+        for reading in readings(game)
         if (reading.cite == cite or cite.within(reading.cite))
         and (verb is None or not reading.verbs or verb in reading.verbs)
     )
-    return Explained(cite, provision.gist, provision.page, readings)
+    return Explained(cite, provision.gist, provision.page, found)
+
+
+def readings(game: Game) -> tuple[Reading, ...]:
+    """Return every answer for *game*: those of its chapter, and what is equal in many."""
+    return (*game.conduct.readings, *law.edition(game.code.number, game.edition).readings)
 
 
 def gist(cite: Cite, game: Game) -> str:

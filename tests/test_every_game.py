@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from app.provisions import readings
 from games.catalogue import BANKED, BESIDES, POKER, TABLES
 from games.engine.acts import Act, Verb
 from games.engine.cards import DECK
@@ -297,7 +298,7 @@ def test_every_irregularity_duty_reading_and_choice_cites_a_provision(game: Game
     named = (
         game.conduct.irregularities,
         game.conduct.duties,
-        game.conduct.readings,
+        readings(game),
         game.house.choices,
         game.house.clashes,
     )

@@ -10,6 +10,7 @@ from games.caribbean_stud.chapter import (
     BOARD,
     CODE,
     HAND_SIZE,
+    HOUSE,
     METERS,
     PHASES,
     PHRASES,
@@ -18,7 +19,7 @@ from games.caribbean_stud.chapter import (
     STAKES,
     WORDS,
 )
-from games.caribbean_stud.common_errors import MISSTEPS
+from games.caribbean_stud.common_errors import COMMON_ERRORS
 from games.caribbean_stud.conduct import DUTIES, called, causes_irregularity, claim, customary
 from games.caribbean_stud.house import (
     CHOICES,
@@ -32,9 +33,9 @@ from games.caribbean_stud.house import (
 from games.caribbean_stud.irregularities import irregularities
 from games.caribbean_stud.manners import MANNERS
 from games.caribbean_stud.playing import decide_and_reveal, open_and_deal
-from games.caribbean_stud.readings import READINGS
 from games.caribbean_stud.settling import settle_all
 from games.caribbean_stud.shapes import ROWS, SHAPES
+from games.common.readings import of_any_round, readings
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
@@ -82,8 +83,8 @@ GAME = Game(
     conduct=Conduct(
         duties=DUTIES,
         irregularities=irregularities(procedure),
-        readings=READINGS,
-        common_errors=MISSTEPS,
+        readings=(*readings(HOUSE), *of_any_round(CODE["11(e)"], HOUSE["13"])),
+        common_errors=COMMON_ERRORS,
         customary=customary,
         causes_irregularity=causes_irregularity,
         claim=claim,

@@ -225,7 +225,7 @@ AT = Broken(
     },
 )
 
-MISSTEPS = (
+COMMON_ERRORS = (
     *void_errors(BANKED),
     *progressive_errors("progressive"),
     CommonError(

@@ -7,6 +7,7 @@ qualify. The Super Bonus next to the Ante is paid from a straight up.
 
 from __future__ import annotations
 
+from games.common.readings import of_any_round, readings
 from games.crazy_4_poker.chapter import (
     CODE,
     HAND_SIZE,
@@ -18,7 +19,7 @@ from games.crazy_4_poker.chapter import (
     STAKES,
     WORDS,
 )
-from games.crazy_4_poker.common_errors import MISSTEPS
+from games.crazy_4_poker.common_errors import COMMON_ERRORS
 from games.crazy_4_poker.conduct import (
     DUTIES,
     PHRASES,
@@ -39,7 +40,6 @@ from games.crazy_4_poker.house import (
 from games.crazy_4_poker.irregularities import irregularities
 from games.crazy_4_poker.manners import MANNERS
 from games.crazy_4_poker.playing import decide_and_reveal, open_and_deal
-from games.crazy_4_poker.readings import READINGS
 from games.crazy_4_poker.settling import settle_all
 from games.crazy_4_poker.shapes import ROWS, SHAPES
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
@@ -88,8 +88,8 @@ GAME = Game(
     conduct=Conduct(
         duties=DUTIES,
         irregularities=irregularities(procedure),
-        readings=READINGS,
-        common_errors=MISSTEPS,
+        readings=(*readings(CODE), *of_any_round(CODE["11(c)"], CODE["13"])),
+        common_errors=COMMON_ERRORS,
         customary=customary,
         causes_irregularity=causes_irregularity,
         claim=claim,

@@ -172,7 +172,7 @@ AT = Broken(
     },
 )
 
-MISSTEPS = (
+COMMON_ERRORS = (
     *void_errors(BANKED),
     *progressive_errors("progressive", envy=CODE["11(e)(5)"]),
     CommonError(

@@ -169,6 +169,7 @@ class Conduct:
     duties: tuple[Duty, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     readings: tuple[Reading, ...] = ()
+    """Answers that are equal in many chapters; those of one stand in its file of law."""
     common_errors: tuple[CommonError, ...] = ()
     customary: Callable[[Round, Act], bool] = lambda r, act: False
     """Acts the Code neither asks for nor forbids: never an error."""

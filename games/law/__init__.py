@@ -7,19 +7,25 @@ Where the text of a chapter is not at hand, its file has rules of the house as w
 ``[house]``.  They are cited as ``house-555.8(a)`` and have no official page.  A file may have
 what is needed of one chapter ``beside`` its own as well, under ``[beside]``; what it needs of a
 chapter that has a file of its own it names under ``[quoted]``.
+
+Beside the gist of a provision that is silent or unclear stand its ``readings``: what was asked,
+how it is answered here, and the acts it is about (all that the provision requires, if it names
+none).
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
+from games.engine.acts import Verb
 from games.engine.cite import HOUSE, Cite
+from games.engine.features import Reading
 
 __all__ = ["Edition", "Provision", "edition", "editions"]
 
@@ -46,6 +52,7 @@ class Edition:
     sections: Mapping[Cite, str]
     """Section, of the Code or of the house -> our short name of it."""
     _provisions: Mapping[Cite, Provision] = field(repr=False)
+    readings: tuple[Reading, ...] = field(default=(), repr=False)
     quoted: Mapping[Cite, Provision] = field(default_factory=dict, repr=False)
     """Provisions of chapters that have files of their own, which this one's work obeys too."""
 
@@ -117,6 +124,7 @@ def edition(chapter: str, edition: str) -> Edition:
     raw = tomllib.loads(file.read_text(encoding="utf-8"))
     sections: dict[Cite, str] = {}
     provisions: dict[Cite, Provision] = {}
+    readings: list[Reading] = []
     for number, names, told in (
         (chapter, "sections", "provisions"),
         (raw.get("beside_chapter", ""), "beside_sections", "beside"),
@@ -129,6 +137,11 @@ def edition(chapter: str, edition: str) -> Edition:
                 "" if cite.of_house else raw["page"].format(chapter=number, section=cite.section)
             )
             provisions[cite] = Provision(cite, entry["gist"], page)
+            readings += _readings(entry, cite)
+    for number, named in raw.get("quoted", {}).items():
+        for one in named.get("readings", ()):
+            for key in one["at"]:
+                readings += _readings({"readings": [one]}, Cite.parse(f"{number}.{key}"))
     return Edition(
         chapter=raw["chapter"],
         title=raw["title"],
@@ -137,8 +150,16 @@ def edition(chapter: str, edition: str) -> Edition:
         source=raw["source"],
         sections=sections,
         _provisions=provisions,
+        readings=tuple(readings),
         quoted=_quoted(raw.get("quoted", {})),
     )
+
+
+def _readings(entry: Mapping[str, Any], cite: Cite) -> Iterator[Reading]:
+    """Yield the readings that stand beside the gist of *cite*."""
+    for one in entry.get("readings", ()):
+        verbs = tuple(map(Verb, one.get("verbs", ())))
+        yield Reading(cite, one["question"], one["answer"], verbs)
 
 
 def _quoted(chapters: Mapping[str, Mapping[str, Any]]) -> Mapping[Cite, Provision]:

@@ -6,6 +6,7 @@ three antes or folds.  The dealer holds no hand: a pair of jacks wins.
 
 from __future__ import annotations
 
+from games.common.readings import of_any_round, readings
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, in_order
 from games.engine.round import Round
@@ -21,7 +22,7 @@ from games.mississippi_stud.chapter import (
     STREETS,
     WORDS,
 )
-from games.mississippi_stud.common_errors import MISSTEPS
+from games.mississippi_stud.common_errors import COMMON_ERRORS
 from games.mississippi_stud.conduct import (
     DUTIES,
     causes_irregularity,
@@ -34,7 +35,6 @@ from games.mississippi_stud.house import CHOICES, CLASHES, DRAWS, payouts, set_s
 from games.mississippi_stud.irregularities import irregularities
 from games.mississippi_stud.manners import MANNERS
 from games.mississippi_stud.playing import open_and_deal, street
-from games.mississippi_stud.readings import READINGS
 from games.mississippi_stud.settling import settle_all
 from games.mississippi_stud.shapes import ROWS, SHAPES
 
@@ -83,8 +83,8 @@ GAME = Game(
     conduct=Conduct(
         duties=DUTIES,
         irregularities=irregularities(procedure),
-        readings=READINGS,
-        common_errors=MISSTEPS,
+        readings=(*readings(CODE), *of_any_round(CODE["11(h)"], CODE["13"])),
+        common_errors=COMMON_ERRORS,
         customary=customary,
         causes_irregularity=causes_irregularity,
         claim=claim,

@@ -38,7 +38,7 @@ AT = Broken(
     },
 )
 
-MISSTEPS = (
+COMMON_ERRORS = (
     *void_errors(BANKED),
     out_of_order(
         BANKED,

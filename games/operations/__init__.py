@@ -32,7 +32,7 @@ from games.operations.chapter import (
     TOLD,
     WORDS,
 )
-from games.operations.conduct import DUTIES, MISSTEPS, customary
+from games.operations.conduct import COMMON_ERRORS, DUTIES, customary
 from games.operations.counting import change_shift, close, drop
 from games.operations.filling import credit, fill
 from games.operations.house import (
@@ -48,7 +48,6 @@ from games.operations.irregularities import IRREGULARITIES
 from games.operations.jackpot import count_jackpot
 from games.operations.opening import open_table
 from games.operations.players import movements, purchase, tips, wanted
-from games.operations.readings import READINGS
 from games.operations.steps import work_of
 
 PROCEDURES = {
@@ -110,8 +109,7 @@ GAME = Game(
     conduct=Conduct(
         duties=DUTIES,
         irregularities=IRREGULARITIES,
-        readings=READINGS,
-        common_errors=MISSTEPS,
+        common_errors=COMMON_ERRORS,
         customary=customary,
         tolerance=AT_PAPERS,
     ),

@@ -102,7 +102,7 @@ SHEET_DROPPED = at_jackpot((Verb.DEPOSIT, COUNT_SHEET))
 
 DUTIES = (Duty(CODE["37(c)"], "What differs is not passed as if it agreed", passed_a_difference),)
 
-MISSTEPS = (
+COMMON_ERRORS = (
     CommonError(
         "counted a stack too many or too few",
         off_by(lambda pieces: pieces > 0 and pieces % STACK == 0),

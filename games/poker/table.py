@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.common.readings import of_any_round
 from games.engine.game import (
     CHIPS,
     Conduct,
@@ -47,7 +48,6 @@ from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
 from games.poker.pooling import uncalled
 from games.poker.posted import signs
-from games.poker.readings import readings
 from games.poker.shapes import shapes
 from games.poker.showdown import showdown
 
@@ -142,7 +142,7 @@ def table(kind: PokerGame, play: Procedure) -> Game:
         conduct=Conduct(
             duties=DUTIES,
             irregularities=irregularities(kind, procedure, again),
-            readings=readings(kind),
+            readings=of_any_round(CODE["7(e)(6)"], CODE["18(i)"]),
             common_errors=common_errors(kind),
             customary=customary(kind),
             causes_irregularity=causes_irregularity(kind),

@@ -6,10 +6,11 @@ a player's 21 of three or more cards, unless the dealer has Blackjack. Some 21s 
 
 from __future__ import annotations
 
+from games.common.readings import of_any_round
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import DONE, Procedure, any_order, each, given, in_order, optional
 from games.engine.round import Round
-from games.spanish_21.card_errors import CARD_MISSTEPS
+from games.spanish_21.card_errors import CARD_ERRORS
 from games.spanish_21.chapter import (
     BOARD,
     CODE,
@@ -37,9 +38,8 @@ from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, pa
 from games.spanish_21.irregularities import irregularities
 from games.spanish_21.manners import MANNERS
 from games.spanish_21.playing import missed_hits, turn
-from games.spanish_21.readings import READINGS
 from games.spanish_21.settling import clear_table, settle
-from games.spanish_21.settling_errors import SETTLING_MISSTEPS
+from games.spanish_21.settling_errors import SETTLING_ERRORS
 from games.spanish_21.shapes import ROWS, SHAPES
 from games.spanish_21.shoe import prepare
 
@@ -112,8 +112,8 @@ GAME = Game(
     conduct=Conduct(
         duties=DUTIES,
         irregularities=irregularities(played),
-        readings=READINGS,
-        common_errors=(*SETTLING_MISSTEPS, *CARD_MISSTEPS),
+        readings=(*of_any_round(CODE["7(p)"], CODE["13"]),),
+        common_errors=(*SETTLING_ERRORS, *CARD_ERRORS),
         customary=customary,
         causes_irregularity=causes_irregularity,
         claim=claim,

@@ -170,7 +170,7 @@ def covered_badly(moment: Moment, act: Act) -> bool:
     return covers and due is not None and act.plain not in due.options
 
 
-CARD_MISSTEPS = (
+CARD_ERRORS = (
     CommonError(
         "laid the card of a double upright",
         upright,

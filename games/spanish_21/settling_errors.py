@@ -269,7 +269,7 @@ def needlessly_paid(
 AGAIN = "This was paid before."
 NOBODYS = "Nobody has made this wager."
 
-SETTLING_MISSTEPS = (
+SETTLING_ERRORS = (
     *(
         needlessly_paid("paid twice", paid_again(*names), AGAIN, CODE[cite], "repeated")
         for names, cite in (

@@ -6,6 +6,7 @@ or gives it up. A dealer below a queen does not qualify, and the player wins tie
 
 from __future__ import annotations
 
+from games.common.readings import of_any_round, readings
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
@@ -19,8 +20,8 @@ from games.three_card_prime.chapter import (
     WORDS,
 )
 from games.three_card_prime.conduct import (
+    COMMON_ERRORS,
     DUTIES,
-    MISSTEPS,
     PHRASES,
     called,
     causes_irregularity,
@@ -31,7 +32,6 @@ from games.three_card_prime.house import CHOICES, CLASHES, SEATING, draw_rules, 
 from games.three_card_prime.irregularities import after_exposure, irregularities, was_seen
 from games.three_card_prime.manners import MANNERS
 from games.three_card_prime.playing import decide_and_reveal, open_and_deal
-from games.three_card_prime.readings import READINGS
 from games.three_card_prime.settling import settle_all
 from games.three_card_prime.shapes import ROWS, SHAPES
 
@@ -76,8 +76,8 @@ GAME = Game(
     conduct=Conduct(
         duties=DUTIES,
         irregularities=irregularities(procedure),
-        readings=READINGS,
-        common_errors=MISSTEPS,
+        readings=(*readings(CODE), *of_any_round(CODE["11(c)"], CODE["13"])),
+        common_errors=COMMON_ERRORS,
         customary=customary,
         causes_irregularity=causes_irregularity,
         claim=claim,

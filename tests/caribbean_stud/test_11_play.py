@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from app.grading.judge import judge
+from app.provisions import readings
 from games.caribbean_stud import GAME
-from games.caribbean_stud.readings import READINGS
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from tests.caribbean_stud.table import KINGS, QUEEN, table
@@ -174,5 +174,5 @@ def test_11_a_players_decide_by_their_cards_and_the_dealers(own, sensible, timid
 
 
 def test_11_what_the_text_leaves_open_has_a_reading() -> None:
-    keys = {reading.cite.key for reading in READINGS}
+    keys = {reading.cite.key for reading in readings(GAME)}
     assert {"11(a)", "11(c)", "11(d)", "11(e)", "11(e)(1)", "11(f)(2)"} <= keys
