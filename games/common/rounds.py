@@ -10,7 +10,7 @@ from games.common.irregularities import unequal
 from games.common.preparing import prepare
 from games.common.voiding import void, wrong_count
 from games.engine.acts import Verb
-from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, remaining
 from games.engine.round import Round
 
 Dealer = Callable[[Round, DealingCites], Procedure]
@@ -32,7 +32,7 @@ def open_and_deal(
         cards = in_order(cards, dealer(how.take_stub, Verb.TAKE, "stub"))
     played = in_order(
         given(lambda r: void(r, game.remedies.miscount) if unequal(game, r) else then),
-        given(lambda r: undecided(game, r)),
+        remaining(lambda r: undecided(game, r)),
     )
     return in_order(
         make_ready(game, r),
@@ -57,7 +57,7 @@ def settle_to_the_last(
             return void(r, game.remedies.miscount)
         return settle([seat for seat in reversed(r.seats) if r.staked(seat, *in_chips)])
 
-    return in_order(settle(r.seats[::-1]), given(too_late))
+    return in_order(settle(r.seats[::-1]), remaining(too_late))
 
 
 def undecided(game: BankedTable, r: Round) -> Procedure:

@@ -6,7 +6,16 @@ from collections.abc import Callable, Collection, Iterable
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    given,
+    in_order,
+    optional,
+    remaining,
+)
 from games.engine.round import Round
 
 
@@ -25,8 +34,10 @@ def return_all(cite: Cite, spots: Iterable[str]) -> Procedure:
 
 def give_back(r: Round, cite: Cite) -> Procedure:
     """Every wager of the round goes back, and so does one that is made after it was void."""
-    since = given(lambda r: return_all(cite, wagers_of_the_round(r)))
-    return in_order(return_all(cite, wagers_of_the_round(r)), since)
+    return in_order(
+        return_all(cite, wagers_of_the_round(r)),
+        remaining(lambda r: return_all(cite, wagers_of_the_round(r))),
+    )
 
 
 def void(r: Round, cite: Cite) -> Procedure:

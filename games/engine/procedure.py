@@ -146,10 +146,13 @@ class InOrder:
 
     def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         for i, part in enumerate(self.parts):
-            found = part.skipping(act, r, waive=waive)
+            passed = tuple(p for p in self.parts[:i] if not p.done(r))
+            found = None
+            if not (passed and isinstance(part, Remaining)):
+                found = part.skipping(act, r, waive=waive)
             if found is None:
                 continue
-            passed = tuple(p for p in self.parts[:i] if not p.done(r))
+            passed = tuple(p for p in passed if not isinstance(p, Remaining))
             skipped = tuple(step for p in passed for step in p.ready(r))
             if waive:
                 left = in_order(*map(waived, passed), found.left, *self.parts[i + 1 :])
@@ -259,6 +262,14 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
+class Remaining(Given):
+    """What is left to do once all before it is done: nobody looks ahead to it.
+
+    Until then it would seem to hold everything that is still to come anyway.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Waived:
     """What was passed over: it may still be done late, and nothing waits for it."""
 
@@ -350,6 +361,11 @@ def given(look: Callable[[Round], Procedure]) -> Procedure:
     *look* must answer for every table, even one that an error has left incomplete.
     """
     return Given(look)
+
+
+def remaining(look: Callable[[Round], Procedure]) -> Procedure:
+    """Look at the table once all before is done, and do what it still asks for."""
+    return Remaining(look)
 
 
 def each(things: Iterable[T], do: Callable[[T], Procedure]) -> Procedure:

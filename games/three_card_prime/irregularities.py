@@ -8,11 +8,12 @@ from functools import partial
 from games.common.devices import devices
 from games.common.irregularities import card_trouble
 from games.common.players_conduct import conduct, just_asked, withdrawing, wrong_bet
+from games.common.rounds import undecided
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
 from games.common.when import dealing, times_happened
 from games.engine.acts import Verb
 from games.engine.features import Irregularity
-from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, remaining
 from games.engine.round import Round
 from games.three_card_prime.chapter import BANKED, CODE, STAKES, complete, side_wagers
 from games.three_card_prime.settling import settle_each
@@ -45,11 +46,12 @@ def after_exposure(r: Round) -> Procedure:
     shown = given(
         lambda r: DONE if r.shown("dealer") else dealer(cite, Verb.REVEAL, "dealer"),
     )
-    return any_order(
+    settled = any_order(
         return_all(cite, going_back(r)),
         in_order(shown, settle_each(alive, void=True), dealer(cite, Verb.RESHUFFLE, "deck")),
         gathering(r, cite, partial(deciding, alive)),
     )
+    return in_order(settled, remaining(lambda r: undecided(BANKED, r)))
 
 
 def deciding(alive: Sequence[int], r: Round) -> set[str]:

@@ -123,7 +123,7 @@ def test_nobody_but_an_examiner_signs_and_nothing_is_signed_twice(hall):
         assert "examiner" in told
     namesake = replace(hall.ann, name="BO RAND")
     told = hall.refused(lambda r: may_examine(hall.bo.staff, namesake))
-    assert "of himself" in told
+    assert "gives their own table test" in told
     for wanting, why in (
         (replace(word, title=" "), "your title is missing"),
         (replace(word, ratings={}), "is not rated"),
