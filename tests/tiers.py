@@ -19,6 +19,7 @@ imports it, and the tests of a game that was changed run whole but for what is `
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -72,6 +73,8 @@ class Tier:
 
     day: date
     everything: bool = False
+    by_chance: bool = os.environ.get("HYPOTHESIS_PROFILE") == "chance"
+    """Whether examples are looked for as long as chance needs."""
     since: str = ""
     """The commit since which a change decides what is run."""
     named: frozenset[Path] = frozenset()
@@ -88,8 +91,10 @@ class Tier:
         Each run of *of* days goes through all of them.
         """
         found = list(several)
-        if self.everything or not found:
-            return found
+        return found if self.everything or not found else self.of_the_day(found, of, name)
+
+    def of_the_day(self, found: Sequence[T], of: int, name: str = "") -> list[T]:
+        """Return one in *of* of those *found*, whatever else is run."""
         turn, cycle = self.day.toordinal() % of, self.day.toordinal() // of
         order = sorted(range(len(found)), key=lambda i: Random(f"{name}/{cycle}/{i}").random())
         chosen = {order[i] for i in range(turn % len(found), len(found), of)}
@@ -101,10 +106,13 @@ TIER = Tier(date.today(), everything=True)
 
 
 def daily(several: Sequence[T], count: int, name: str = "") -> Sequence[T]:
-    """Return *count* of *several*, by the date; all of them if everything is tried."""
-    return (
-        TIER.share(several, -(-len(several) // count), name) if count < len(several) else several
-    )
+    """Return *count* examples of *several*, by the date; three times as many if everything is
+    tried, and all of them by ``HYPOTHESIS_PROFILE=chance``."""
+    if TIER.everything:
+        count = len(several) if TIER.by_chance else 3 * count
+    if count >= len(several):
+        return several
+    return TIER.of_the_day(several, -(-len(several) // count), name)
 
 
 def add_options(parser: pytest.Parser) -> None:

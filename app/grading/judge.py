@@ -265,11 +265,12 @@ def _meant_now(moment: Moment, act: Act) -> bool:
 def _done_before(moment: Moment, act: Act) -> bool:
     """Whether *act* has been done, and since the last card was dealt where streets follow.
 
-    While cards are to be dealt, nothing of what follows them has been done.
+    While cards are to be dealt, nobody has been asked to bet on them.
     """
     log = moment.round.log
     if _comes_round(moment, act):
-        if any(step.act.verb is Verb.DEAL and not step.waived for step in moment.expected()):
+        dealing = (step.act.verb is Verb.DEAL and not step.waived for step in moment.expected())
+        if act.verb is Verb.ASK and any(dealing):
             return False
         dealt = (i for i in range(len(log), 0, -1) if log[i - 1].verb is Verb.DEAL)
         log = log[next(dealt, 0) :]

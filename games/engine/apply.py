@@ -276,12 +276,12 @@ def _in_part(r: Round, act: Act) -> bool:
 
 def _taken_back(r: Round, act: Act) -> Round:
     """Take back chips that a player was paid, with the wager if *act* names no amount; or take a
-    part of the wager that still lies there."""
+    part of the wager that still lies there. Banknotes are no chips: they stay where they are."""
     spot, seat = act.target, act.seat or 0
     lying, won = r.wagers.get(spot, 0), r.won.get(spot, 0)
     amount = r.taken_back(spot) if act.amount is None else act.amount
     r = _into_tray(changed(r, won={**r.won, spot: won - amount}), amount)
-    if amount <= lying:
+    if amount <= lying and act.spot != work.CASH:
         left = {spot: lying - amount} if amount < lying else {}
         return changed(r, wagers={**_without(r.wagers, spot), **left})
     return changed(r, stacks={**r.stacks, seat: r.stacks[seat] - amount})

@@ -125,7 +125,7 @@ def of_a_kill(kind: PokerGame, r: Round, name: str) -> Claim:
         if r.marks.get("kill") and not over(r):
             return SO
         return false(cite, f"the pot is {dollars(pot)}, and {dollars(least)} qualifies")
-    won = {act.seat for act in this_deal(r) if act.verb is Verb.PUSH and is_pot(act.spot)}
+    won = {int(place.partition("/")[0]) for place in r.pushed if is_pot(place.partition("/")[2])}
     won |= {one.seat for pot in pots(r) for one in awards(kind, r, pot)}
     if len(won) == 1 or (r.marks.get("kill") and not over(r)):
         return SO

@@ -56,8 +56,8 @@ def _raise(r: Round, cite: Cite, name: str, seat: int, why: str) -> Procedure:
 
 def awarded(r: Round) -> int:
     """Everything players get from the pots of this round, in cents, pushed or not yet."""
-    pushed = sum(a.amount or 0 for a in r.log if a.verb is Verb.PUSH and is_pot(a.spot))
-    return pushed + sum(r.wagers[pot] for pot in pots(r))
+    pushed = (cents for place, cents in r.pushed.items() if is_pot(place.partition("/")[2]))
+    return sum(pushed) + sum(r.wagers[pot] for pot in pots(r))
 
 
 def said_of_limits(r: Round) -> str | None:

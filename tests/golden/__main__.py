@@ -15,8 +15,6 @@ from pathlib import Path
 from tests.golden.screens import SCREENS, THEMES
 
 KEPT = Path(__file__).parent / "kept"
-LOOSE = 100
-"""How Qt calls a PNG that is hardly pressed: it is read once and thrown away."""
 
 
 def take(folder: Path, name: str, theme: str) -> None:
@@ -36,7 +34,7 @@ def take(folder: Path, name: str, theme: str) -> None:
             window = opens(Path(home), SCREENS[name], theme)
             for sight in sights(window):
                 wait(lambda at=window: at_rest(at))
-                window.grab().save(str(folder / f"{sight}.png"), quality=LOOSE)
+                window.grab().save(str(folder / f"{sight}.bmp"))
             window.close()
 
 
@@ -60,7 +58,7 @@ def taken(folder: Path, name: str, theme: str) -> list[Path]:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return sorted(folder.glob("*.png"))
+    return sorted(folder.glob("*.bmp"))
 
 
 def main() -> None:
