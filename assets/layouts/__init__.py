@@ -68,7 +68,7 @@ def load(name: str) -> Layout:
 def parse(text: str, name: str) -> Layout:
     """Return the layout that TOML *text* describes; *name* is for the error message."""
     try:
-        data = _whole(tomllib.loads(text))
+        data = _lettered(_whole(tomllib.loads(text)))
         layout = _layout(data)
         if "tall" in data:
             layout = replace(layout, tall=_layout(stretched(data)))
@@ -96,12 +96,22 @@ def _whole(data: dict[str, Any]) -> dict[str, Any]:
 def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     """Return *base* with the additions and changes of *own*, table by table.
 
-    A table for which *own* has ``false`` is left out.
+    What *own* gives as ``false`` is left out.
     """
-    both = {key for key in base.keys() & own if isinstance(base[key], dict)}
-    gone = {key for key in both if own[key] is False}
-    merged = {key: _over(base[key], own[key]) for key in both - gone}
+    gone = {key for key in base if own.get(key) is False}
+    tables = {key for key in base.keys() & own if isinstance(base[key], dict)} - gone
+    merged = {key: _over(base[key], own[key]) for key in tables}
     return {key: given for key, given in {**base, **own, **merged}.items() if key not in gone}
+
+
+def _lettered(data: dict[str, Any]) -> dict[str, Any]:
+    """Return *data* with all lettering that is ``fixed`` under this name: the rules on the felt,
+    the name of the house and that of the game as well."""
+    given = dict(data["inscriptions"])
+    found = [{"kind": "rule", "colour": "gold", **rule} for rule in given.pop("rules", ())]
+    for key, kind in (("logo", "logo"), ("name", "title")):
+        found += [{"kind": kind, **given.pop(key)}] if key in given else []
+    return {**data, "inscriptions": {**given, "fixed": [*found, *given.get("fixed", ())]}}
 
 
 def _arc(given: Mapping[str, Any]) -> Arc:
