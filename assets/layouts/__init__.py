@@ -29,6 +29,7 @@ from assets.layouts.places import (
     TableSign,
     overlap,
 )  # fmt: skip
+from assets.merging import over
 
 __all__ = [
     "CARD_GAP",
@@ -90,18 +91,7 @@ def _whole(data: dict[str, Any]) -> dict[str, Any]:
     if not file.is_file():
         raise ValueError(f"it is like {data['like']!r}, and assets/layouts has no such file")
     base = _whole(tomllib.loads(file.read_text("utf-8")))
-    return _over(base, {key: given for key, given in data.items() if key != "like"})
-
-
-def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return *base* with the additions and changes of *own*, table by table.
-
-    What *own* gives as ``false`` is left out.
-    """
-    gone = {key for key in base if own.get(key) is False}
-    tables = {key for key in base.keys() & own if isinstance(base[key], dict)} - gone
-    merged = {key: _over(base[key], own[key]) for key in tables}
-    return {key: given for key, given in {**base, **own, **merged}.items() if key not in gone}
+    return over(base, {key: given for key, given in data.items() if key != "like"})
 
 
 def _lettered(data: dict[str, Any]) -> dict[str, Any]:

@@ -19,10 +19,11 @@ from app.rounds.seats import seat_of
 from app.rounds.shoe import from_a_shoe
 from app.rounds.values import FileTable, Table
 from app.session import Mode
+from assets.merging import over
 from games import law
 from games.catalogue import FIRST, TABLES
 from games.engine.cards import DECK, Card
-from games.engine.cite import Cite
+from games.engine.cite import HOUSE, Cite
 from games.engine.game import PHASES, Game
 from games.engine.shapes import written
 
@@ -36,6 +37,8 @@ OF_THE_TABLE = (
     "opening", "deck", "deck-minutes", "since-count", "meters", "board", "cover-came",
     "new-dealer", "marks", "begin", "end",
 )  # fmt: skip
+FAMILIES = "families"
+"""The folder, in one of curricula, of the drills that several games have alike."""
 SAMPLES = ("a", "b", "c", "d", "e", "f")
 """Seeds of the rounds whose seats and rules are looked at when a drill is read."""
 SKILLS = {skill.name.lower(): skill for skill in Skill}
@@ -48,13 +51,31 @@ def load_drill(path: Path, houses: Path, *, proven: bool = False) -> Drill:
 
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
-    drill = read_drill(read_toml(path), str(path), houses, path.parent.parent.name)
+    drill = read_drill(whole(path), str(path), houses, path.parent.parent.name)
     if not proven:
         check(drill)
     if drill.key != path.stem:
         cure = f"call the file {drill.key}.toml, or write key = {path.stem!r}"
         raise UnusableError(str(path), "key", f"{drill.key!r} is not the name of the file: {cure}")
     return drill
+
+
+def whole(path: Path) -> Table:
+    """Return what the file in *path* says, over the drill of a family that it is ``like``, if any.
+
+    :raises UnusableError: if there is no such family.
+    """
+    own = read_toml(path)
+    name = own.get("like")
+    if name is None:
+        return own
+    folder = path.parents[2] / FAMILIES
+    known = sorted(file.stem for file in folder.glob("*.toml"))
+    if name not in known:
+        told = f"{shown(name)} is no family of drills; there are {', '.join(known) or 'none'}"
+        raise UnusableError(str(path), "like", told)
+    base = read_toml(folder / f"{name}.toml")
+    return over(base, {key: said for key, said in own.items() if key != "like"})
 
 
 def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Drill:
@@ -131,8 +152,9 @@ def _provisions(file: FileTable, game: Game) -> tuple[Cite, ...]:
     known = law.edition(game.code.number, game.edition).by_key()
 
     def provision(value: object) -> Cite:
-        if isinstance(value, str) and value in known:
-            return known[value]
+        for key in (value, f"{HOUSE}{value}"):  # of the house, where the text is not at hand
+            if isinstance(key, str) and key in known:
+                return known[key]
         told = f"{shown(value)} is no provision of chapter {game.code.number}"
         raise ValueError(f"{told}; see games/law/ for all")
 

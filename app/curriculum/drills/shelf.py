@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from app.curriculum.drills.drill import Drill
-from app.curriculum.drills.reading import load_drill, read_drill
+from app.curriculum.drills.reading import load_drill, read_drill, whole
+from app.curriculum.drills.writing import written
 from app.curriculum.places import OWN
 from app.files import parse_toml, read_text
 from app.rounds import UnusableError
@@ -74,8 +75,11 @@ class Drills(Mapping[str, Drill]):
         return key in self._paths
 
     def text(self, key: str) -> str:
-        """Return the drill *key* as its file has it."""
-        return self._schools[key][0] if key in self._schools else read_text(self._paths[key])
+        """Return the drill *key* as a file of its own."""
+        if key in self._schools:
+            return self._schools[key][0]
+        text, table = read_text(self._paths[key]), whole(self._paths[key])
+        return text if "like" not in parse_toml(text, key) else written(table)
 
     def __getitem__(self, key: str) -> Drill:
         if key in self._schools:
