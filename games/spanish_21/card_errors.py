@@ -15,8 +15,10 @@ from games.spanish_21.chapter import (
     CODE,
     HIGH,
     befallen,
+    dealer_has_blackjack,
     dealers_cards,
     made,
+    read,
     up_card,
 )
 from games.spanish_21.conduct import finished
@@ -170,7 +172,21 @@ def covered_badly(moment: Moment, act: Act) -> bool:
     return covers and due is not None and act.plain not in due.options
 
 
+def on_over_blackjack(moment: Moment, act: Act) -> bool:
+    """Asking or dealing to a player once the reader has shown that the dealer has Blackjack."""
+    r = moment.round
+    shown = read(r) and dealer_has_blackjack(r)
+    to_a_player = act.verb is Verb.ASK or (act.verb is Verb.DEAL and act.seat is not None)
+    return act.actor == "dealer" and to_a_player and shown
+
+
 CARD_ERRORS = (
+    CommonError(
+        "went on though the reader showed Blackjack",
+        on_over_blackjack,
+        "You have Blackjack: nobody draws, and every wager is settled now.",
+        CODE["7(g)"],
+    ),
     CommonError(
         "laid the card of a double upright",
         upright,

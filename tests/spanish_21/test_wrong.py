@@ -305,3 +305,13 @@ def test_4_a_the_floor_may_verify_at_any_time_before_the_shuffle() -> None:
     m = to(m, "floor verify tens", *lines, "dealer wash decks", "dealer stack decks")
     assert due(m) == {"floor verify decks"}
     assert due(to(m, "floor verify decks")) == {"dealer shuffle decks"}
+
+
+@pytest.mark.parametrize("line", ["dealer ask 2", "dealer deal 2/hand 1"])
+def test_7_g_nobody_is_asked_or_dealt_to_once_the_reader_has_shown_blackjack(line: str) -> None:
+    lying = {"dealer": "Kc", "hole-card": "Ad", "2/hand": "9c 3d"}
+    m = to(until(table("1, 2", cards=lying), "dealer insert hole-card"), "dealer insert hole-card")
+    assert "Blackjack" in wrong(m, line, "7(g)").common_error
+    none = {**lying, "hole-card": "9d"}
+    m = to(until(table("1, 2", cards=none), "dealer insert hole-card"), "dealer insert hole-card")
+    assert found(m, line).common_error != "went on though the reader showed Blackjack"
