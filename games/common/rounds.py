@@ -66,7 +66,7 @@ def undecided(game: BankedTable, r: Round) -> Procedure:
     No provision names this case; it arises where hands are taken up before their wagers are
     settled, or chips lie where nobody has wagered.
     """
-    cite, why = game.manners.betting, "no cards are left to decide it"
+    cite, why = game.manners.late, "no cards are left to decide it"
     mains = (spot for spot in r.wagers if not spot.endswith("/progressive"))
     lying = [spot for spot in mains if int(spot.partition("/")[0]) not in r.folded]
     if not lying:
