@@ -81,7 +81,7 @@ ANTE = Wager(
 )  # fmt: skip
 PLAY = Wager(
     key="play", words="Play Wager", settled=(CODE["11(c)(3)"],),
-    payouts=(_even_money("play"),), patterns={"play": RAISING},
+    payouts=(_even_money("play"),),
 )  # fmt: skip
 SUPER_BONUS = Wager(
     key="super-bonus", words="Super Bonus", settled=(CODE["11(c)(3)"],),
@@ -189,6 +189,7 @@ TABLE = DealerHand(
     side_wagers=(QUEENS_UP, PROGRESSIVE),
     required=REQUIRED,
     forfeited=(*REQUIRED, "queens-up"),
+    hand_patterns={"play": RAISING},
     words={"envy": "Envy Bonus", "second-place": "wager at a second place"},
     meters=meters,
     meter_words={"meter": "the progressive meter"},

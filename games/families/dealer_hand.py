@@ -149,8 +149,6 @@ class Wager:
     payouts: tuple[Payout, ...] = ()
     offered: tuple[Cite, str] | None = None
     """Where the house may offer it, and as what; nothing for wagers that everyone makes."""
-    patterns: Mapping[str, HandPattern] = field(default_factory=dict)
-    """What a drill may ask of cards for its sake."""
     places: Mapping[str, int] = field(default_factory=dict)
     """Place of a seat that gets cards when this wager lies there -> how many."""
     always: bool = False
@@ -226,6 +224,10 @@ class DealerHand:
     """The lowest rank with which a timid player stays."""
     decisions: tuple[str, ...]
     """What a player may decide, as the file of a round has it."""
+    hand_patterns: Mapping[str, HandPattern] = field(default_factory=dict)
+    """What else a drill may ask of a player's hand."""
+    side_patterns: Mapping[str, HandPattern] = field(default_factory=dict)
+    """What a drill may ask of the cards that optional wagers look at."""
     words: Mapping[str, str] = field(default_factory=dict)
     """The names of what lies at a seat other than wagers."""
     meter_words: Mapping[str, str] = field(default_factory=dict)
@@ -371,10 +373,10 @@ class DealerHand:
         theirs = qualifying(dealers, at.name, at.hands, self.qualifies, suited=at.suited)
         return {
             "hand": own,
-            **{key: one for wager in self.wagers for key, one in wager.patterns.items()},
+            **self.hand_patterns,
             "dealer": theirs,
             "against": contest("*/hand", dealers, at.size, at.rank, at.made, suited=at.suited),
-            **{key: one for wager in self.side_wagers for key, one in wager.patterns.items()},
+            **self.side_patterns,
         }
 
     @cached_property
