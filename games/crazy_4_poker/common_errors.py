@@ -35,14 +35,6 @@ from games.engine.round import Round
 from games.families.dealer_hand import Wager
 
 
-def before_all_acted(moment: Moment, act: Act) -> bool:
-    return (
-        act.verb is Verb.REVEAL
-        and act.target == "dealer"
-        and bool(TABLE.causes_irregularity(moment, act))
-    )
-
-
 def came(moment: Moment, act: Act) -> HandOutcome | None:
     """How the hand of the seat of *act* came out, once the dealer's is shown."""
     r = moment.round
@@ -219,13 +211,8 @@ COMMON_ERRORS = (
         "All that was forfeited is taken in together, once every player has folded or played.",
         CODE["11(c)"],
     ),
-    CommonError(
-        "turned the dealer's hand before all had acted",
-        before_all_acted,
-        "A card of the dealer's seen before everyone has folded or played voids the round.",
-        CODE["13(d)"],
-        "critical",
-        "too soon",
+    TABLE.turned_too_soon(
+        "A card of the dealer's seen before everyone has folded or played voids the round."
     ),
     CommonError(
         "turned the dealer's hand over forfeits",

@@ -474,6 +474,17 @@ class DealerHand:
 
     # Everything together.
 
+    def turned_too_soon(self, why: str) -> CommonError:
+        """Return the common error of turning the dealer's hand before all had acted."""
+
+        def is_it(moment: Moment, act: Act) -> bool:
+            turned = act.verb is Verb.REVEAL and act.target == "dealer"
+            return turned and bool(moment.game.conduct.causes_irregularity(moment, act))
+
+        said = "turned the dealer's hand before all had acted"
+        cite = self.banked.remedies.exposed
+        return CommonError(said, is_it, why, cite, "critical", "too soon")
+
     def shared_errors(self) -> tuple[CommonError, ...]:
         """Return the common errors that trainees make at every table, with this chapter's
         provisions."""

@@ -20,7 +20,6 @@ from games.three_card_prime.chapter import (
     SIDE_WAGERS,
     STAKES,
     TABLE,
-    causes_irregularity,
     side_wagers,
 )
 from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY
@@ -32,14 +31,6 @@ def optional_returned(moment: Moment, act: Act) -> bool:
     lies = act.spot in SIDE_WAGERS and act.target in r.wagers
     void = any(one.verb is Verb.RETURN and one.spot == "play" for one in r.log)
     return act.verb is Verb.RETURN and lies and (void or bool(times_happened(r, "exposed-card")))
-
-
-def before_all_acted(moment: Moment, act: Act) -> bool:
-    return (
-        act.verb is Verb.REVEAL
-        and act.target == "dealer"
-        and bool(causes_irregularity(moment, act))
-    )
 
 
 def bad_beat_missed(moment: Moment, act: Act) -> bool:
@@ -202,14 +193,9 @@ COMMON_ERRORS = (
         CODE["13(d)"],
         "critical",
     ),
-    CommonError(
-        "turned the dealer's hand before all had acted",
-        before_all_acted,
+    TABLE.turned_too_soon(
         "A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
-        "the optional wagers are settled.",
-        CODE["13(d)"],
-        "critical",
-        "too soon",
+        "the optional wagers are settled."
     ),
     *TABLE.shared_errors(),
 )
