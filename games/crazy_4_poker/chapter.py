@@ -1,92 +1,437 @@
-"""The chapter: where it keeps what, and the names of its places."""
+"""The chapter: its wagers, what it leaves to the house, and one round of play."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
+from random import Random
+from typing import NamedTuple
 
-from games.common.chapter import MANNERS, REMEDIES, BankedTable, PlayerRules, Remedies
-from games.common.chapter import PHASES as PATTERN
-from games.common.dealing import ways_of_dealing
-from games.common.facing import deciding_until, hidden_at
-from games.common.preparing import SISTERS, PreparationCites
+from games.common.choices import one_or_five, progressive_stakes
+from games.common.claims import FOUR_CARD_KINDS
+from games.common.irregularities import card_trouble
+from games.common.paying import pay_odds
+from games.common.players_conduct import just_asked, live_seats, put_down, wrong_bet
+from games.common.progressive import Progressive, clear_table, settle_progressive
+from games.common.rounds import settle_to_the_last
+from games.crazy_4_poker import tables
+from games.crazy_4_poker.strategy import best_play
+from games.engine.acts import Act, Verb
 from games.engine.cards import Card
-from games.engine.cite import Chapter
+from games.engine.chips import dollars
+from games.engine.choices import WAGERS, Choice, Clash
+from games.engine.cite import Chapter, Cite
+from games.engine.features import Irregularity
+from games.engine.hands import FOUR_CARD_HANDS, describe_four, name_four, rank_four
+from games.engine.odds import Meter, MeterName, Odds, PayTable, Sum, prize
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    someone,
+)
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
+from games.engine.shapes import HandPattern, words_for
+from games.families.dealer_hand import DealerHand, Payout, Ranking, Wager
 
 CODE = Chapter("657a", in_force=date(2012, 5, 12))
 
-PREPARING = PreparationCites(*CODE[SISTERS])
-
-DEALING = ways_of_dealing(
-    CODE,
-    manual_shoe="8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
-    hand="9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
-    automated_shoe="10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+FOUR = Ranking(
+    size=5,
+    rank=rank_four,
+    name=name_four,
+    describe=describe_four,
+    hands=FOUR_CARD_HANDS,
+    kinds=FOUR_CARD_KINDS,
+    suited=4,
+    made={0: 1, 1: 1, 4: 1},
 )
+"""The best four of five cards (§ 657a.6)."""
 
-HAND_SIZE = 5
-REQUIRED = ("ante", "super-bonus")
-STAKES = ("ante", "play", "super-bonus")
-SIDE_WAGERS = ("queens-up", "progressive")
-SYSTEMS = ("progressive",)
 MOST_TIMES = 3
 """The most Antes that the Play Wager may be with a pair of aces or better (§ 657a.11(b))."""
+ENVY_STAKES = (100, 500)
+METER_RATE = 20
+"""Percent of each Progressive wager that moves the meter, unless the house says otherwise."""
 
-PHASES = {
-    **PATTERN,
-    "8(h)": "irregularity",
-    "11(a)": "irregularity",
-    "11": "decide",
-    "11(c)(1)": "settle",
-    "11(c)(2)": "settle",
-    "11(c)(3)": "settle",
-    "11(d)": "settle",
-    "11(e)": "settle",
-    "11(f)": "clear",
-}
-"""Provision -> phase; the longest key that holds a provision decides."""
-
-WORDS = {
-    "ante": "Ante",
-    "super-bonus": "Super Bonus",
-    "play": "Play Wager",
-    "queens-up": "Queens Up",
-    "progressive": "Progressive wager",
-    "envy": "Envy Bonus",
-    "second-place": "wager at a second place",
-}
-PLACES = {"dealer": "the dealer's hand"}
-METERS = {"meter": "the progressive meter"}
+# § 657a.7(d): the wagers, with what § 657a.12 pays them
 
 
-def held(r: Round, seat: int) -> tuple[Card, ...]:
-    """The five cards of *seat*; none while any is missing."""
-    cards = r.cards.get(f"{seat}/hand", ())
-    return cards if len(cards) == HAND_SIZE else ()
+def _even_money(key: str) -> Payout:
+    title, table = "Ante and Play", tables.ANTE_AND_PLAY
+    return Payout(key=key, pays=table, title=title, asked="", needs=FOUR.against("beats"))
 
 
-def player_cards(r: Round, seat: int) -> tuple[Card, ...]:
-    """The five cards of *seat* while it is still in; none after a fold."""
-    return () if seat in r.folded else held(r, seat)
+RAISING = HandPattern(
+    {"*/hand": FOUR.size},
+    lambda cards: "three times" if tables.may_raise(cards) else "once",
+    words_for(("once", "three times")),
+    suited=FOUR.suited,
+)
+"""Whether the Play Wager may be more than the Ante."""
+
+ANTE = Wager(
+    key="ante", words="Ante", settled=(CODE["11(c)(3)"],), payouts=(_even_money("ante"),)
+)  # fmt: skip
+PLAY = Wager(
+    key="play", words="Play Wager", settled=(CODE["11(c)(3)"],),
+    payouts=(_even_money("play"),),
+)  # fmt: skip
+SUPER_BONUS = Wager(
+    key="super-bonus", words="Super Bonus", settled=(CODE["11(c)(3)"],),
+    payouts=(Payout(key="super-bonus", pays=tables.SUPER_BONUS, title="Super Bonus"),),
+)  # fmt: skip
+QUEENS_UP = Wager(
+    key="queens-up", words="Queens Up", settled=(CODE["11(d)"],),
+    offered=(CODE["7(d)(2)"], "Queens Up Wager"), always=True,
+    payouts=(
+        Payout(
+            key="queens-up", pays=tables.QUEENS_UP, title="Queens Up",
+            letters=(
+                CODE["12(c)"], "Queens Up paytable",
+                "A and B pay more for three of a kind, B and D for a straight flush.",
+            ),
+        ),
+    ),
+)  # fmt: skip
+PROGRESSIVE = Wager(
+    key="progressive", words="Progressive wager", settled=(CODE["11(e)(4)"],),
+    offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
+    payouts=(
+        Payout(
+            key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
+            letters=(
+                CODE["12(d)(1)"], "Progressive paytable",
+                "B pays more for three of a kind, and no Envy Bonus for a straight flush.",
+            ),
+        ),
+    ),
+)  # fmt: skip
+REQUIRED = (ANTE.key, SUPER_BONUS.key)
+STAKES = (ANTE.key, PLAY.key, SUPER_BONUS.key)
+
+# § 657a.12(d)(3) and (5): what the house chooses of the Progressive
 
 
-def dealer_cards(r: Round) -> tuple[Card, ...]:
-    """The dealer's five cards; none while any is missing."""
-    cards = r.cards.get("dealer", ())
-    return cards if len(cards) == HAND_SIZE else ()
+def _sum(rules: RulesSubmission, key: str) -> int:
+    return int(rules.house.get(key, 0))
 
 
-BANKED = BankedTable(
-    preparing=PREPARING,
-    dealing=DEALING,
-    remedies=Remedies(*CODE[REMEDIES]),
-    manners=PlayerRules(*CODE[MANNERS]),
-    sizes={"hand": HAND_SIZE, "dealer": HAND_SIZE},
-    board=("dealer",),
+def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
+    """The one meter, with the house's start, restart and growth (§ 657a.12(d)(3))."""
+    printed = tables.PROGRESSIVE_METERS[rules.letter("progressive")]["meter"]
+
+    def shown(key: str, least: str) -> str:
+        chosen = Sum(_sum(rules, key))
+        return str(chosen) if chosen.cents else str(prize(least))
+
+    chosen = replace(
+        printed,
+        seed=shown("meter_initial", printed.seed),
+        reseed=shown("meter_reset", printed.reseed),
+        primary=_sum(rules, "meter_rate") or METER_RATE,
+    )
+    return {"meter": chosen}
+
+
+def _meter_sum(key: str, title: str, shows: str) -> Choice:
+    return Choice(
+        f"house.{key}", CODE["12(d)(3)"], title,
+        f"{shows}; 0 for the least that the paytable allows.",
+        kind="cents", least=0, most=100_000_000, group=WAGERS,
+    )  # fmt: skip
+
+
+def _wrong_sum(key: str) -> Clash:
+    def wrong(s: RulesSubmission) -> bool:
+        least = tables.PROGRESSIVE_METERS[s.letter("progressive")]["meter"].opening(100)
+        return bool(_sum(s, key)) and (_sum(s, key) < least or _sum(s, key) % 100 > 0)
+
+    return Clash(
+        CODE["12(d)(3)"], f"house.{key}", wrong,
+        "whole dollars, at least $5,000 for paytable A and $1,000 for B: raise it, or set it "
+        "to 0 for just that",
+    )  # fmt: skip
+
+
+def draw_meter(chance: Random, rules: RulesSubmission) -> dict[str, str | int | bool]:
+    """Draw some of the house's choices of the meter."""
+    among = {
+        "meter_initial": (500_000, 1_000_000, 2_500_000),
+        "meter_reset": (500_000, 750_000),
+        "meter_rate": (5, 10, 25, 50),
+    }
+    return {key: chance.choice(some) for key, some in among.items() if chance.random() < 0.3}
+
+
+def envy_shown(rules: RulesSubmission) -> dict[str, PayTable]:
+    if "progressive" not in rules.offers:
+        return {}
+    return {"Envy Bonus": tables.ENVY[rules.letter("progressive")][rules.progressive_stake]}
+
+
+TABLE = DealerHand(
+    key="crazy-4-poker",
+    title="Crazy 4 Poker",
+    edition="2012",
+    code=CODE,
+    ranking=FOUR,
+    qualifies=tables.qualifies,
+    best_play=best_play,
+    decisions=("1", "2", "3", "fold"),
+    wagers=(ANTE, PLAY, SUPER_BONUS),
+    side_wagers=(QUEENS_UP, PROGRESSIVE),
     required=REQUIRED,
-    stakes=STAKES,
-    side_wagers=SIDE_WAGERS,
-    systems=SYSTEMS,
-    deciding=deciding_until("dealer", "play"),
-    hidden=hidden_at("dealer"),
+    forfeited=(*REQUIRED, "queens-up"),
+    hand_patterns={"play": RAISING},
+    words={"envy": "Envy Bonus", "second-place": "wager at a second place"},
+    meters=meters,
+    meter_words={"meter": "the progressive meter"},
+    dealing={
+        "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
+        "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
+        "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+    },
+    limits=("7(d)(1)", "7(e)", "7(b)"),
+    standing=("8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"),
+    clearing="11(f)",
+    phases={
+        "8(h)": "irregularity",
+        "11(a)": "irregularity",
+        "11": "decide",
+        "11(c)(1)": "settle",
+        "11(c)(2)": "settle",
+        "11(c)(3)": "settle",
+        "11(d)": "settle",
+        "11(e)": "settle",
+        "11(f)": "clear",
+    },
+    boxes=1,
+    least_ante="The least Ante, and so the least Super Bonus.",
+    rules=RulesSubmission(offers=frozenset({"queens-up", "progressive"})),
+    wager_choices=(
+        progressive_stakes(CODE["12(d)(5)"]),
+        _meter_sum("meter_initial", "Meter at first", "What the meter first shows"),
+        _meter_sum(
+            "meter_reset", "Meter once it is won", "What the meter shows again after a win"
+        ),
+        Choice(
+            "house.meter_rate", CODE["12(d)(3)"], "Rate of progression",
+            "How much of each Progressive wager moves the meter, in percent; 20 unless chosen.",
+            kind="number", least=1, most=100, group=WAGERS,
+        ),
+    ),
+    clashes=(
+        Clash(
+            CODE["7(d)(2)"], "offers.queens-up",
+            lambda s: "queens-up" not in s.offers,
+            "Queens Up is the player's choice and not the house's: add \"queens-up\"",
+        ),
+        one_or_five(CODE["12(d)(5)"]),
+        _wrong_sum("meter_initial"),
+        _wrong_sum("meter_reset"),
+    ),
+    draw_own=draw_meter,
+    also_shown=envy_shown,
+)  # fmt: skip
+
+# §§ 657a.8 to 657a.11(c): dealing and deciding
+
+
+def procedure(r: Round) -> Procedure:
+    """One round, from preparing the cards to the discard rack."""
+    return TABLE.open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
+
+
+def decide_and_reveal(r: Round) -> Procedure:
+    """Everyone plays or folds, the dealer takes the forfeits and turns the dealer's hand."""
+    return TABLE.decide_and_reveal(r, lambda r, seat: range(1, most_times(r, seat) + 1))
+
+
+def most_times(r: Round, seat: int) -> int:
+    """The most Antes that the Play Wager of *seat* may be, by its cards."""
+    cards = TABLE.held(r, f"{seat}/hand")
+    return MOST_TIMES if cards and tables.may_raise(cards) else 1
+
+
+# § 657a.11(c) to (f): settling and clearing
+
+
+class HandOutcome(NamedTuple):
+    """What happens to a player's Ante, Play, and Super Bonus below a straight."""
+
+    cite: Cite
+    ante: Verb
+    play: Verb
+    bonus: Verb
+
+
+UNQUALIFIED = HandOutcome(CODE["11(c)(3)(i)"], Verb.RETURN, Verb.PAY, Verb.RETURN)
+LOWER = HandOutcome(CODE["11(c)(3)(ii)(A)"], Verb.COLLECT, Verb.COLLECT, Verb.COLLECT)
+HIGHER = HandOutcome(CODE["11(c)(3)(ii)(B)"], Verb.PAY, Verb.PAY, Verb.RETURN)
+EQUAL = HandOutcome(CODE["11(c)(3)(ii)(C)"], Verb.RETURN, Verb.RETURN, Verb.RETURN)
+
+
+def outcome(own: tuple[Card, ...], dealers: tuple[Card, ...]) -> HandOutcome:
+    """How a player's five cards come out against the dealer's."""
+    if not tables.qualifies(dealers):
+        return UNQUALIFIED
+    player, dealer = rank_four(own), rank_four(dealers)
+    return LOWER if player < dealer else HIGHER if player > dealer else EQUAL
+
+
+def settle_all(r: Round) -> Procedure:
+    """Every player in turn from the dealer's right, then what is left on the table."""
+    at = CODE["11(f)", "11(e)(4)"]
+    return in_order(
+        settle_to_the_last(TABLE.banked, r, lambda seats: each(seats, settle)),
+        given(lambda r: clear_table(r, at[0], papers=at[1])),
+    )
+
+
+def settle(seat: int) -> Procedure:
+    """Turn one player's cards; settle Ante, Play, Super Bonus, then Queens Up, Progressive."""
+    hand = f"{seat}/hand"
+
+    def look(r: Round) -> Procedure:
+        if not TABLE.player_cards(r, seat) or not TABLE.dealer_cards(r):
+            return DONE
+        return in_order(
+            DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand),
+            give_back_excess(seat),
+            given(lambda r: settle_main(r, seat)),
+            given(lambda r: settle_queens_up(r, seat)),
+            given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
+        )
+
+    return given(look)
+
+
+def excess(r: Round, seat: int) -> int:
+    """By how many cents the Play Wager of *seat* exceeds what its hand allows."""
+    play, ante = r.wagers.get(f"{seat}/play", 0), ante_of(r, seat)
+    known = ante and TABLE.player_cards(r, seat)
+    return max(0, play - most_times(r, seat) * ante) if known else 0
+
+
+def ante_of(r: Round, seat: int) -> int:
+    """The Ante of *seat*, or what it was if settled out of turn; 0 if that is not known.
+
+    The Super Bonus is the same size, and an Ante wins or loses exactly its size.
+    """
+    lying = next(iter(r.staked(seat, *REQUIRED)), "")
+    return r.wagers.get(lying, 0) or abs(r.won.get(f"{seat}/ante", 0))
+
+
+def give_back_excess(seat: int) -> Procedure:
+    """The hand shows that its Play Wager was too large: the floor rules, and the excess goes back.
+
+    No provision names this case; § 657a.7(c) allows a wager only as § 657a.11(b) has it.
+    """
+    cite, play = CODE["7(c)"], f"{seat}/play"
+    ruling = Act("floor", Verb.RULE, play)
+
+    def ruled(r: Round) -> Procedure:
+        if not excess(r, seat) or ruling in r.log:
+            return DONE
+        return in_order(dealer(cite, Verb.CALL, "floor"), someone("floor", cite, Verb.RULE, play))
+
+    def back(r: Round) -> Procedure:
+        above = excess(r, seat)
+        if not above:
+            return DONE
+        hand = describe_four(TABLE.player_cards(r, seat))
+        why = f"{hand} is below a pair of aces: Play is one Ante"
+        return dealer(cite, Verb.RETURN, play, above, why=f"{why}, {dollars(above)} is too much")
+
+    return in_order(given(ruled), given(back))
+
+
+def settle_main(r: Round, seat: int) -> Procedure:
+    """The Ante, the Play and the Super Bonus, in any order."""
+    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
+    if not own or not dealers:
+        return DONE
+    came = outcome(own, dealers)
+    even = tables.ANTE_AND_PLAY.prize("winning hand")
+    bonus = tables.SUPER_BONUS.prize(name_four(own))
+    return any_order(
+        settled(r, came.cite, f"{seat}/ante", came.ante, "winning hand", even),
+        settled(r, came.cite, f"{seat}/play", came.play, "winning hand", even),
+        settled(
+            r, came.cite, f"{seat}/super-bonus", Verb.PAY if bonus else came.bonus,
+            name_four(own), bonus,
+        ),
+    )  # fmt: skip
+
+
+def settled(r: Round, cite: Cite, spot: str, verb: Verb, name: str, odds: object) -> Procedure:
+    """Pay the wager on *spot* by *odds*, or collect or return it, if it is there."""
+    if spot not in r.wagers:
+        return DONE
+    if verb is Verb.PAY and isinstance(odds, Odds):
+        return pay_odds(cite, spot, name, odds, r.wagers[spot])
+    return dealer(cite, verb, spot)
+
+
+def settle_queens_up(r: Round, seat: int) -> Procedure:
+    """A pair of queens or better is paid, whatever the dealer holds."""
+    own = TABLE.player_cards(r, seat)
+    return TABLE.pay_or_collect(r, seat, QUEENS_UP, name_four(own)) if own else DONE
+
+
+PROGRESSIVE_WAGER = Progressive(
+    hand_of=TABLE.player_cards,
+    name=name_four,
+    tables=tables.PROGRESSIVE,
+    meters=lambda r: meters(r.rules),
+    envy=lambda r, stake: tables.ENVY[r.rules.letter("progressive")].get(stake),
+    verify_hand=CODE["11(e)(1)"],
+    verify_light=CODE["11(e)(2)"],
+    validate=CODE["11(e)(3)"],
+    pay=CODE["11(e)(4)"],
+    pay_envy=CODE["11(e)(5)"],
+    reset=CODE["12(d)(3)"],
+)
+
+# § 657a.13: what goes wrong
+
+TOO_MANY = MOST_TIMES + 1
+"""More Antes than any hand allows: the dealer sees it without looking at the hand."""
+
+asked = just_asked(TABLE.banked)
+
+
+def too_soon(r: Round, place: str) -> bool:
+    """Whether a player has yet to fold or play."""
+    return any(f"{seat}/play" not in r.wagers for seat in r.live)
+
+
+RAISED_TOO_HIGH = Irregularity(
+    "raised-too-high",
+    CODE["11(b)"],
+    "A player bets three times the Ante on any hand",
+    lambda r, place: asked(r, place) and most_times(r, int(place)) < MOST_TIMES,
+    lambda r, rest, place: rest,
+    lambda r, place: put_down(r, f"{place}/play", MOST_TIMES * r.wagers[f"{place}/ante"]),
+    live_seats,
+)
+"""A player without aces bets what only aces may: found when the hand is turned."""
+
+IRREGULARITIES = TABLE.irregularities(
+    procedure,
+    card_trouble(
+        TABLE.banked,
+        procedure,
+        too_soon=too_soon,
+        seen="A card of the dealer's is seen before all have folded or played",
+    ),
+    wrong_bet(TABLE.banked, TOO_MANY, "A player bets four times the Ante", asked),
+    RAISED_TOO_HIGH,
 )

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from games.common.common_errors import (
-    Broken,
     by_another_row,
-    common_errors,
     due_here,
     out_of_order,
     progressive_errors,
@@ -13,50 +11,45 @@ from games.common.common_errors import (
     void_errors,
 )
 from games.crazy_4_poker.chapter import (
-    BANKED,
     CODE,
+    LOWER,
     MOST_TIMES,
+    PROGRESSIVE,
+    PROGRESSIVE_WAGER,
+    QUEENS_UP,
     REQUIRED,
     STAKES,
-    dealer_cards,
-    player_cards,
-)
-from games.crazy_4_poker.conduct import causes_irregularity
-from games.crazy_4_poker.settling import (
-    LOWER,
-    PROGRESSIVE_WAGER,
+    SUPER_BONUS,
+    TABLE,
     UNQUALIFIED,
     HandOutcome,
     excess,
     outcome,
 )
-from games.crazy_4_poker.tables import PROGRESSIVE, QUEENS_UP, SUPER_BONUS
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.hands import name_four
 from games.engine.moment import Moment
 from games.engine.odds import PayTable
 from games.engine.round import Round
-
-
-def before_all_acted(moment: Moment, act: Act) -> bool:
-    return (
-        act.verb is Verb.REVEAL
-        and act.target == "dealer"
-        and bool(causes_irregularity(moment, act))
-    )
+from games.families.dealer_hand import Wager
 
 
 def came(moment: Moment, act: Act) -> HandOutcome | None:
     """How the hand of the seat of *act* came out, once the dealer's is shown."""
     r = moment.round
-    own, dealers = player_cards(r, act.seat or 0), dealer_cards(r)
+    own, dealers = TABLE.player_cards(r, act.seat or 0), TABLE.dealer_cards(r)
     return outcome(own, dealers) if own and dealers and r.shown("dealer") else None
 
 
 def paid_by_bonus(moment: Moment, act: Act) -> bool:
-    own = player_cards(moment.round, act.seat or 0)
-    return bool(own) and SUPER_BONUS.line(name_four(own)) is not None
+    return wins(SUPER_BONUS, moment.round, act.seat or 0)
+
+
+def wins(wager: Wager, r: Round, seat: int) -> bool:
+    """Whether the hand of *seat* is one that its *wager* is paid for."""
+    own = TABLE.player_cards(r, seat)
+    return bool(own) and wager.table(r.rules).line(name_four(own)) is not None
 
 
 def at(moment: Moment, act: Act, spot: str, *verbs: Verb) -> bool:
@@ -118,18 +111,13 @@ def excess_settled(moment: Moment, act: Act) -> bool:
 def queens_up_by_dealer(moment: Moment, act: Act) -> bool:
     """Taking the Queens Up of a hand that has it, because the hand lost to the dealer's."""
     wrong = at(moment, act, "queens-up", Verb.COLLECT, Verb.RETURN)
-    table = QUEENS_UP[moment.round.rules.letter("queens-up")]
     lost = wrong and came(moment, act) is LOWER
-    return lost and table.line(name_four(player_cards(moment.round, act.seat or 0))) is not None
+    return lost and wins(QUEENS_UP, moment.round, act.seat or 0)
 
 
 def tables_in_force(r: Round) -> dict[str, PayTable]:
     """Wager -> what it is paid by."""
-    return {
-        "super-bonus": SUPER_BONUS,
-        "queens-up": QUEENS_UP[r.rules.letter("queens-up")],
-        "progressive": PROGRESSIVE[r.rules.letter("progressive")],
-    }
+    return {one.key: one.table(r.rules) for one in (SUPER_BONUS, QUEENS_UP, PROGRESSIVE)}
 
 
 def envy_by_another_stake(moment: Moment, act: Act) -> bool:
@@ -161,19 +149,8 @@ def progressive_of_a_fold(moment: Moment, act: Act) -> bool:
     return pays and act.seat in moment.round.folded and due_here(moment, act) is None
 
 
-AT = Broken(
-    clearing=CODE["11(f)"],
-    fold=CODE["11(b)"],
-    from_right=CODE["11(c)"],
-    paying={
-        **dict.fromkeys(STAKES, CODE["11(c)(3)"]),
-        "queens-up": CODE["11(d)"],
-        "progressive": CODE["11(e)(4)"],
-    },
-)
-
 COMMON_ERRORS = (
-    *void_errors(BANKED),
+    *void_errors(TABLE.banked),
     *progressive_errors("progressive", envy=CODE["11(e)(5)"]),
     CommonError(
         "took the Super Bonus of a straight or better",
@@ -215,14 +192,14 @@ COMMON_ERRORS = (
         "Queens Up goes by the player's own hand, whatever the dealer holds.",
     ),
     out_of_order(
-        BANKED,
+        TABLE.banked,
         CODE["11(d)"],
         "queens-up",
         first=STAKES,
         rule="First Ante, Play and Super Bonus, then Queens Up, then the Progressive.",
     ),
     out_of_order(
-        BANKED,
+        TABLE.banked,
         CODE["11(e)"],
         "progressive",
         first=(*STAKES, "queens-up"),
@@ -234,13 +211,8 @@ COMMON_ERRORS = (
         "All that was forfeited is taken in together, once every player has folded or played.",
         CODE["11(c)"],
     ),
-    CommonError(
-        "turned the dealer's hand before all had acted",
-        before_all_acted,
-        "A card of the dealer's seen before everyone has folded or played voids the round.",
-        CODE["13(d)"],
-        "critical",
-        "too soon",
+    TABLE.turned_too_soon(
+        "A card of the dealer's seen before everyone has folded or played voids the round."
     ),
     CommonError(
         "turned the dealer's hand over forfeits",
@@ -276,7 +248,7 @@ COMMON_ERRORS = (
         envy_by_another_stake,
         "The Envy Bonus goes by the Progressive wager of the player who receives it.",
     ),
-    *common_errors(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
+    *TABLE.shared_errors(),
     CommonError(
         "paid by the row of another hand",
         by_another_row(tables_in_force),

@@ -1,57 +1,214 @@
-"""The chapter: where it keeps what, and the names of its places."""
+"""The chapter: its wagers, what it leaves to the house, and one round of play."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
+from functools import partial
+from random import Random
 
-from games.common.chapter import MANNERS, REMEDIES, BankedTable, PlayerRules, Remedies
-from games.common.chapter import PHASES as PATTERN
-from games.common.dealing import ways_of_dealing
-from games.common.facing import deciding_until, hidden_at
-from games.common.preparing import SISTERS, PreparationCites
-from games.common.when import stub_away
-from games.engine.acts import Verb
+from games.common import rounds
+from games.common.choices import limit_too_low, payout_limits
+from games.common.claims import THREE_CARD_KINDS
+from games.common.dealing import DealingCites, deal
+from games.common.irregularities import card_trouble
+from games.common.paying import Limit, limit_of_house, pay_within
+from games.common.players_conduct import just_asked, wrong_bet
+from games.common.rounds import make_ready, settle_to_the_last, undecided
+from games.common.voiding import gathering, return_all, void, wagers_of_the_round
+from games.common.when import dealing, stub_away, times_happened
+from games.engine.acts import Act, Verb
 from games.engine.cards import Card
-from games.engine.cite import Chapter
+from games.engine.choices import CARDS, Choice, Clash
+from games.engine.cite import Chapter, Cite
+from games.engine.hands import (
+    SIX_CARD_HANDS,
+    THREE_CARD_HANDS,
+    describe_three,
+    name_six,
+    name_three,
+    rank_three,
+)
+from games.engine.moment import Moment
+from games.engine.odds import Odds, PayTable
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    optional,
+    remaining,
+)
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
+from games.engine.shapes import HandPattern, words_for
+from games.families.dealer_hand import DealerHand, Payout, Ranking, Wager
+from games.three_card_prime import tables
+from games.three_card_prime.strategy import play_or_fold
 
 CODE = Chapter("679a", in_force=date(2016, 12, 31))
 
-PREPARING = PreparationCites(*CODE[SISTERS])
-
-DEALING = ways_of_dealing(
-    CODE,
-    manual_shoe="8(b) 8(b) 8(c) 8(c) 8(c) 8(d) 8(d) 8(e) 8(f) 8(g)",
-    hand="9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
-    automated_shoe="10(a)(2) 9(a)(2) 10(c) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+THREE = Ranking(
+    size=3,
+    rank=rank_three,
+    name=name_three,
+    describe=describe_three,
+    hands=THREE_CARD_HANDS,
+    kinds=THREE_CARD_KINDS,
+    suited=3,
+    made={0: 1, 1: 1, 2: 1},
 )
+"""Three cards (§ 679a.6)."""
 
-HAND_SIZE = 3
-STAKES = ("ante", "play")
-SIDE_WAGERS = ("prime", "pair-bonus", "all-six")
+MOST_MAIN, MOST_PRIME, MOST_ALL_SIX = 1 + 10, 4, 1000
+"""What one unit on each can win: Ante and Play, Prime, and All-Six without a six-card royal."""
+SIX_CARD_ROYALS = tuple(name for name in tables.ALL_SIX["E"].rows if name.startswith("six-card"))
 
-PHASES = {
-    **PATTERN,
-    "8(g)": "irregularity",
-    "11(a)": "irregularity",
-    "11": "decide",
-    "11(c)(1)": "settle",
-    "11(c)(2)": "settle",
-    "11(c)(3)": "settle",
-    "11(d)": "settle",
-    "11(e)": "clear",
-}
-"""Provision -> phase; the longest key that holds a provision decides."""
+# What a drill may ask of the cards, other than the three of the hand
 
-WORDS = {
-    "ante": "Ante",
-    "play": "Play wager",
-    "prime": "Prime wager",
-    "pair-bonus": "Pair Bonus",
-    "all-six": "All-Six Bonus",
-    "fourth": "fourth card",
-}
-PLACES = {"dealer": "the dealer's hand"}
+_BOTH = {"*/hand": THREE.size, "dealer": THREE.size}
+
+
+def color_of(card: Card) -> str:
+    return "red" if card[1] in "dh" else "black"
+
+
+def name_colors(cards: Sequence[Card]) -> str:
+    """Return the row of the Prime table that a player's three and the dealer's three *cards*
+    win."""
+    colors = list(map(color_of, cards))
+    if len(set(colors)) == 1:
+        return tables.SAME_COLOR_BOTH
+    return tables.SAME_COLOR if len(set(colors[: THREE.size])) == 1 else "mixed colors"
+
+
+COLORS = HandPattern(
+    _BOTH,
+    name_colors,
+    {
+        "both": (tables.SAME_COLOR_BOTH,),
+        "player": (tables.SAME_COLOR,),
+        "mixed": ("mixed colors",),
+    },
+    suited=0,
+    part=color_of,
+    wager="prime",
+)
+SIX = HandPattern(
+    _BOTH,
+    name_six,
+    words_for(SIX_CARD_HANDS, {"winner": SIX_CARD_HANDS[:9], "loser": SIX_CARD_HANDS[9:]}),
+    suited=5,
+    wager="all-six",
+)
+FOURTH = HandPattern(
+    {"*/fourth": 1},
+    lambda cards: "two" if cards[0][0] == "2" else "other",
+    words_for(("two", "other")),
+    suited=0,
+    wager="pair-bonus",
+)
+"""Whether the fourth card of a Pair Bonus is a 2."""
+
+# § 679a.7(d): the wagers, with what § 679a.12 pays them
+
+NOT_BEATEN = THREE.against("beats", "ties")
+ANTE = Wager(
+    key="ante", words="Ante", settled=(CODE["11(c)(3)"],),
+    payouts=(Payout(key="ante", pays=tables.ANTE, asked="", needs=NOT_BEATEN),),
+)  # fmt: skip
+PLAY = Wager(
+    key="play", words="Play wager", settled=(CODE["11(c)(3)"],),
+    payouts=(
+        Payout(key="play", pays=tables.PLAY, title="Play Wager", needs=NOT_BEATEN),
+        Payout(
+            key="bad-beat", pays=tables.BAD_BEAT, title="Bad Beat Bonus",
+            needs=THREE.against("loses-to"),
+            letters=(
+                CODE["12(c)"], "Bad Beat Bonus paytable",
+                "A and C pay from a straight, B and D from a flush.",
+            ),
+        ),
+    ),
+)  # fmt: skip
+PRIME = Wager(
+    key="prime", words="Prime wager", settled=CODE["11(d)(1)(ii)", "11(d)(1)(i)"],
+    offered=(CODE["7(d)(2)"], "Prime Wager"),
+    payouts=(Payout(key="prime", pays=tables.PRIME, title="Prime Wager", asked="color"),),
+)  # fmt: skip
+PAIR_BONUS = Wager(
+    key="pair-bonus", words="Pair Bonus", settled=CODE["11(d)(2)(ii)", "11(d)(2)(i)"],
+    offered=(CODE["7(d)(3)"], "Pair Bonus Wager"),
+    places={"fourth": 1},
+    payouts=(
+        Payout(
+            key="pair-bonus", pays=tables.PAIR_BONUS, title="Pair Bonus",
+            needs={"fourth": ("other",)},
+        ),
+        Payout(
+            key="pair-bonus", pays=tables.PAIR_BONUS_TWO, title="Pair Bonus with a 2",
+            needs={"fourth": ("two",)}, ending="-with-a-2",
+            letters=(
+                CODE["12(f)"], "Pair Bonus paytable with a 2",
+                "One of four letters, for a fourth card that is a 2.",
+            ),
+        ),
+    ),
+)  # fmt: skip
+ALL_SIX = Wager(
+    key="all-six", words="All-Six Bonus", settled=CODE["11(d)(3)(ii)", "11(d)(3)(i)"],
+    offered=(CODE["7(d)(4)"], "All-Six Bonus Wager"),
+    payouts=(
+        Payout(
+            key="all-six", pays=tables.ALL_SIX, title="All-Six Bonus", asked="six",
+            letters=(
+                CODE["12(g)"], "All-Six Bonus paytable",
+                "One of five letters; only E pays the six-card royal flush on its own.",
+            ),
+        ),
+    ),
+)  # fmt: skip
+STAKES = (ANTE.key, PLAY.key)
+SIDE_WAGERS = (PRIME.key, PAIR_BONUS.key, ALL_SIX.key)
+
+# § 679a.12(h): the most that one player is paid
+
+
+def least_limit(rules: RulesSubmission) -> int:
+    """The lowest payout limit that the chapter allows, in cents (§ 679a.12(h))."""
+    return max(tables.AGGREGATE_LIMIT, most_of_a_unit(rules) * rules.minimum)
+
+
+def most_of_a_unit(rules: RulesSubmission) -> int:
+    """The most that one unit on every wager offered can win: on a mini-royal with a 2."""
+    most = {
+        "prime": MOST_PRIME,
+        "pair-bonus": best_pair_bonus(rules.letter("pair-bonus")),
+        "all-six": MOST_ALL_SIX,
+    }
+    return MOST_MAIN + sum(most[name] for name in rules.offers & most.keys())
+
+
+def best_pair_bonus(letter: str) -> int:
+    prize = tables.PAIR_BONUS_TWO[letter].prize("mini-royal")
+    return prize.win(1) if isinstance(prize, Odds) else 0
+
+
+def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | bool]:
+    """Draw stacks of four, where the shoe can give these, and a payout limit."""
+    house: dict[str, str | int | bool] = {}
+    if rules.dealing == "reshuffling-shoe":
+        house["four_card_stacks"] = chance.random() < 0.5
+    if chance.random() < 0.3:
+        house["payout_limit"] = chance.choice((5_000_000, 7_500_000))
+    return house
+
+
+# Which cards and wagers are still in play
 
 
 def four_card_stacks(r: Round) -> bool:
@@ -64,24 +221,12 @@ def complete(r: Round) -> bool:
     """Whether every hand has its cards, and every Pair Bonus its fourth card."""
     spots = [f"{seat}/hand" for seat in r.seats]
     bonus = [f"{seat}/fourth" for seat in r.seats if r.staked(seat, "pair-bonus")]
-    short = (spot for spot in (*spots, "dealer") if len(r.cards.get(spot, ())) < HAND_SIZE)
+    short = (spot for spot in (*spots, "dealer") if len(r.cards.get(spot, ())) < THREE.size)
     return not any(short) and all(map(r.lies, bonus))
 
 
 def dealt_out(r: Round) -> bool:
     return complete(r) if four_card_stacks(r) else stub_away(r)
-
-
-def player_cards(r: Round, seat: int) -> tuple[Card, ...]:
-    """The three cards of *seat*; none while any is missing."""
-    cards = r.cards.get(f"{seat}/hand", ())
-    return cards if len(cards) == HAND_SIZE else ()
-
-
-def dealer_cards(r: Round) -> tuple[Card, ...]:
-    """The dealer's three cards; none while any is missing."""
-    cards = r.cards.get("dealer", ())
-    return cards if len(cards) == HAND_SIZE else ()
 
 
 def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
@@ -91,18 +236,365 @@ def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
     return r.backed(seat, *SIDE_WAGERS)
 
 
-BANKED = BankedTable(
-    preparing=PREPARING,
-    dealing=DEALING,
-    remedies=Remedies(*CODE[REMEDIES]),
-    manners=PlayerRules(*CODE[MANNERS]),
-    sizes={"hand": HAND_SIZE, "dealer": HAND_SIZE, "fourth": 1},
-    board=("dealer",),
-    required=("ante",),
-    stakes=STAKES,
-    side_wagers=SIDE_WAGERS,
-    deciding=deciding_until("dealer", "play"),
-    hidden=hidden_at("dealer"),
-    beside=lambda r, seat: ("fourth",) if r.staked(seat, "pair-bonus") else (),
+TABLE = DealerHand(
+    key="three-card-prime",
+    title="Three Card Prime",
+    edition="2016",
+    code=CODE,
+    ranking=THREE,
+    qualifies=tables.qualifies,
+    best_play=play_or_fold,
+    decisions=("play", "fold"),
+    wagers=(ANTE, PLAY),
+    side_wagers=(PRIME, PAIR_BONUS, ALL_SIX),
+    forfeited=STAKES,
+    alive=side_wagers,
+    side_patterns={"color": COLORS, "six": SIX, "fourth": FOURTH},
+    words={"fourth": "fourth card"},
+    dealing={
+        "manual_shoe": "8(b) 8(b) 8(c) 8(c) 8(c) 8(d) 8(d) 8(e) 8(f) 8(g)",
+        "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
+        "automated_shoe": "10(a)(2) 9(a)(2) 10(c) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+    },
     dealt_out=dealt_out,
+    limits=("12(h)", "7(e)", "7(b)"),
+    standing=("8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"),
+    clearing="11(e)",
+    phases={
+        "8(g)": "irregularity",
+        "11(a)": "irregularity",
+        "11": "decide",
+        "11(c)(1)": "settle",
+        "11(c)(2)": "settle",
+        "11(c)(3)": "settle",
+        "11(d)": "settle",
+        "11(e)": "clear",
+    },
+    least_ante="The least Ante; a payout limit may not be under what it can win.",
+    card_choices=(
+        Choice(
+            "house.four_card_stacks", CODE["10(g)"], "Stacks of four",
+            "A reshuffling shoe may give everyone four cards; the top one is set apart.",
+            kind="flag", group=CARDS,
+        ),
+    ),
+    wager_choices=(payout_limits(CODE["12(h)"]),),
+    clashes=(
+        Clash(
+            CODE["10(g)"], "house.four_card_stacks",
+            lambda s: bool(s.house.get("four_card_stacks")) and s.dealing != "reshuffling-shoe",
+            "only a reshuffling shoe gives stacks of four: "
+            "set house.four_card_stacks to false, or dealing to \"reshuffling-shoe\"",
+        ),
+        limit_too_low(CODE["12(h)"], least_limit, "every wager"),
+    ),
+    draw_own=draw_house,
+    also_shown=lambda rules: {"Ante and Play": tables.EVEN},
+)  # fmt: skip
+
+# §§ 679a.8 to 679a.11(c): dealing and deciding
+
+
+def procedure(r: Round) -> Procedure:
+    """One round, from preparing the cards to the discard rack."""
+    played = in_order(given(TABLE.decide_and_reveal), given(settle_all))
+    then = given(lambda r: after_exposure(r) if was_seen(r) else played)
+    if four_card_stacks(r):
+        return in_order(make_ready(TABLE.banked, r), stacks_of_four(r), then)
+    return rounds.open_and_deal(TABLE.banked, r, by_hand=by_hand, stacks=in_stacks, then=then)
+
+
+def by_hand(r: Round, how: DealingCites) -> Procedure:
+    return in_order(TABLE.by_hand(r, how), fourth_cards(r, how))
+
+
+def in_stacks(r: Round, how: DealingCites) -> Procedure:
+    """Stacks of three to the players and the dealer; the fourth cards come from the stub."""
+    return in_order(TABLE.in_stacks(r, how), fourth_cards(r, how))
+
+
+def fourth_cards(r: Round, how: DealingCites) -> Procedure:
+    """One more card for every Pair Bonus Wager, in any order among the players."""
+    backed = (seat for seat in r.seats if r.staked(seat, "pair-bonus"))
+    return any_order(*(deal(how.extra, f"{seat}/fourth", 1) for seat in backed))
+
+
+def stacks_of_four(r: Round) -> Procedure:
+    """Stacks of four from a reshuffling shoe; the top card of each is set apart as it comes.
+
+    With a Pair Bonus Wager it becomes the fourth card. The other players' and the dealer's go to
+    the discard rack. The remaining cards stay in the shoe.
+    """
+    at = CODE["10(b)", "10(g)(1)", "10(g)(2)"]
+
+    def stack(spot: str, top: str) -> Procedure:
+        apart = at[1] if top != "discard-rack" else at[2]
+        return any_order(
+            dealer(apart, Verb.DEAL, top, 1), dealer(at[0], Verb.DEAL, spot, THREE.size)
+        )
+
+    def player(seat: int) -> Procedure:
+        bonus = r.staked(seat, "pair-bonus")
+        return stack(f"{seat}/hand", f"{seat}/fourth" if bonus else "discard-rack")
+
+    return in_order(each(r.seats, player), stack("dealer", "discard-rack"))
+
+
+# § 679a.11(c) to (e): settling and clearing
+
+
+def settle_all(r: Round) -> Procedure:
+    """Every player in turn from the dealer's right, then what is left on the table."""
+    return in_order(settle_to_the_last(TABLE.banked, r, settle_each), given(clear_table))
+
+
+def settle_each(seats: Sequence[int], *, void: bool = False) -> Procedure:
+    """Settle the players one after the other; a settled player's cards may go at any time."""
+    settled = each(seats, lambda seat: settle(seat, void=void))
+    return any_order(settled, *(take_up(seat, void=void) for seat in seats))
+
+
+def settle(seat: int, *, void: bool = False) -> Procedure:
+    """Turn one player's cards and settle all their wagers; in a *void* round the optional ones."""
+    hand = f"{seat}/hand"
+
+    def look(r: Round) -> Procedure:
+        if not TABLE.player_cards(r, seat) or not TABLE.dealer_cards(r):
+            return DONE
+        out = void or seat in r.folded
+        if out and not any(spot not in r.won for spot in side_wagers(r, seat)):
+            return DONE
+        shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
+        main = DONE if out else given(lambda r: settle_main(r, seat))
+        return in_order(shown, main, settle_side_wagers(seat))
+
+    return given(look)
+
+
+def settle_main(r: Round, seat: int) -> Procedure:
+    """The Ante and the Play Wager, in any order: the player wins ties."""
+    ante, play = f"{seat}/ante", f"{seat}/play"
+    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
+    if not own or not dealers:
+        return DONE
+    name, limit = name_three(own), limit_for(r, seat)
+    if not tables.qualifies(dealers):
+        cite = CODE["11(c)(3)(i)"]
+        return any_order(
+            *(dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, "ante")),
+            paid(tables.PLAY_UNQUALIFIED, play, "dealer does not qualify", cite, limit),
+        )
+    if rank_three(own) >= rank_three(dealers):
+        cite = CODE["11(c)(3)(ii)"]
+        beats = "higher than or equal to the dealer's hand"
+        return any_order(
+            paid(tables.ANTE, ante, beats, cite, limit),
+            paid(tables.PLAY, play, name, cite, limit),
+        )
+    bad_beat = tables.BAD_BEAT[r.rules.letter("bad-beat")]
+    if bad_beat.line(name) is None:
+        cite = CODE["11(c)(3)(iii)"]
+        return any_order(*(dealer(cite, Verb.COLLECT, s) for s in r.staked(seat, *STAKES)))
+    cite = CODE["11(c)(3)(iv)"]
+    return any_order(
+        *(dealer(cite, Verb.COLLECT, spot) for spot in r.staked(seat, "ante")),
+        paid(bad_beat, play, name, cite, limit),
+    )
+
+
+def paid(table: PayTable, spot: str, name: str, cite: Cite, limit: Limit | None) -> Procedure:
+    """Pay what *table* gives *name*, as far as the limit leaves room when its turn comes."""
+    odds = table.prize(name)
+    if not isinstance(odds, Odds):
+        return DONE
+    return given(lambda r: pay_within(r, cite, spot, name, odds, limit))
+
+
+def settle_side_wagers(seat: int) -> Procedure:
+    """One player's optional wagers, in any order."""
+    return given(
+        lambda r: any_order(
+            given(lambda r: prime(r, seat)),
+            given(lambda r: pair_bonus(r, seat)),
+            given(lambda r: all_six(r, seat)),
+        )
+    )
+
+
+def prime(r: Round, seat: int) -> Procedure:
+    """Three cards of one color; the dealer's three of the same color pay more."""
+    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
+    if not own or not dealers:
+        return DONE
+    return TABLE.pay_or_collect(r, seat, PRIME, name_colors((*own, *dealers)), limit_for(r, seat))
+
+
+def pair_bonus(r: Round, seat: int) -> Procedure:
+    """Nothing without a pair; with one, the fourth card is turned, and a 2 pays more."""
+    spot, fourth, own = f"{seat}/pair-bonus", f"{seat}/fourth", TABLE.player_cards(r, seat)
+    if spot not in r.wagers or not own or not r.lies(fourth):
+        return DONE
+    name = name_three(own)
+    if name == "nothing":
+        return dealer(CODE["11(d)(2)(i)"], Verb.COLLECT, spot)
+    if not r.shown(fourth):
+        shown = dealer(CODE["11(d)(2)(ii)"], Verb.REVEAL, fourth)
+        return in_order(shown, given(lambda r: pay_pair_bonus(r, seat, name)))
+    return pay_pair_bonus(r, seat, name)
+
+
+def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
+    fourth = r.cards.get(f"{seat}/fourth", ())
+    if len(fourth) != 1:
+        return DONE
+    two = fourth[0][0] == "2"
+    table = tables.PAIR_BONUS_TWO[r.rules.letter("pair-bonus")] if two else tables.PAIR_BONUS
+    cite = CODE["11(d)(2)(ii)(B)" if two else "11(d)(2)(ii)(A)"]
+    won = table.prize(name)
+    if not isinstance(won, Odds):
+        return DONE
+    with_two = f"{name} with a 2" if two else name
+    return pay_within(r, cite, f"{seat}/pair-bonus", with_two, won, limit_for(r, seat))
+
+
+def all_six(r: Round, seat: int) -> Procedure:
+    """The best of the player's and the dealer's six cards."""
+    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
+    if not own or not dealers:
+        return DONE
+    limit = None if six_card_royal(r, seat) else limit_for(r, seat)
+    return TABLE.pay_or_collect(r, seat, ALL_SIX, name_six(own + dealers), limit)
+
+
+def six_card_royal(r: Round, seat: int) -> bool:
+    """Whether the six cards win what no payout limit applies to: a six-card royal flush under
+    E."""
+    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
+    if r.rules.letter("all-six") != "E" or not own or not dealers:
+        return False
+    return name_six(own + dealers) in SIX_CARD_ROYALS
+
+
+def limit_for(r: Round, seat: int) -> Limit | None:
+    """The house's limit on what *seat* is paid, not counting a six-card royal flush."""
+    limit = limit_of_house(r.rules, CODE["12(h)"])
+    if limit is None or not six_card_royal(r, seat):
+        return limit
+    return replace(limit, outside=("all-six",))
+
+
+def take_up(seat: int, *, void: bool = False) -> Procedure:
+    """A settled player's cards may go at once, later, or with all others at the end."""
+    spots = (f"{seat}/hand", f"{seat}/fourth")
+    stakes = () if void else STAKES
+
+    def look(r: Round) -> Procedure:
+        unsettled = side_wagers(r, seat) or r.staked(seat, *stakes)
+        unseen = r.lies(spots[0]) and not r.shown(spots[0])
+        if unsettled or unseen or not (void or r.wagers):
+            return DONE
+        return any_order(*map(optional, map(away, spots)))
+
+    return given(look)
+
+
+def away(spot: str) -> Procedure:
+    """Put the cards of *spot* in the discard rack, if they are still there."""
+    cards = dealer(CODE["11(e)"], Verb.DISCARD, spot)
+    return given(lambda r: cards if r.lies(spot) else DONE)
+
+
+def clear_table(r: Round) -> Procedure:
+    """Take up each place's cards separately, so that every hand can be rebuilt."""
+    lying = (spot for spot in r.cards if spot != "discard-rack" and r.lies(spot))
+    return any_order(*map(away, lying))
+
+
+# § 679a.13: what goes wrong
+
+
+def still_dealing(r: Round, place: str) -> bool:
+    return dealing(r) and not complete(r)
+
+
+def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
+    """Void except for the side wagers; where some need cards not yet dealt, deal these first."""
+    if any(side_wagers(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
+        return rest
+    return after_exposure(r)
+
+
+def was_seen(r: Round) -> bool:
+    return bool(times_happened(r, "exposed-card"))
+
+
+def after_exposure(r: Round) -> Procedure:
+    """Ante and Play go back, a declined Ante too; the side wagers are settled as always.
+
+    The Code does not say which of the two comes first.
+    """
+    cite = CODE["13(d)"]
+    alive = [seat for seat in reversed(r.seats) if side_wagers(r, seat)]
+    if not alive:
+        return void(r, cite)
+    shown = given(
+        lambda r: DONE if r.shown("dealer") else dealer(cite, Verb.REVEAL, "dealer"),
+    )
+    settled = any_order(
+        return_all(cite, going_back(r)),
+        in_order(shown, settle_each(alive, void=True), dealer(cite, Verb.RESHUFFLE, "deck")),
+        gathering(r, cite, partial(deciding, alive)),
+    )
+    return in_order(settled, remaining(lambda r: undecided(TABLE.banked, r)))
+
+
+def deciding(alive: Sequence[int], r: Round) -> set[str]:
+    """The places whose cards go once these are settled: those of the seats *alive*, and the
+    dealer's as long as a side wager needs them."""
+    hands = {f"{seat}/{name}" for seat in alive for name in ("hand", "fourth")}
+    needed = any(side_wagers(r, seat) for seat in alive)
+    return {*hands, "dealer"} if needed else hands
+
+
+def going_back(r: Round) -> list[str]:
+    """Every wager except side wagers that are yet to be settled, or are already lost."""
+    alive = {spot for seat in r.seats for spot in side_wagers(r, seat)}
+    return [
+        spot
+        for spot in wagers_of_the_round(r)
+        if spot not in alive and (spot in r.wagers or spot.rpartition("/")[2] in STAKES)
+    ]
+
+
+IRREGULARITIES = TABLE.irregularities(
+    procedure,
+    card_trouble(
+        TABLE.banked,
+        procedure,
+        still_dealing=still_dealing,
+        too_soon=lambda r, place: True,
+        exposed=dealer_seen,
+        seen="A card of the dealer's is seen before the dealer reveals the hand",
+    ),
+    wrong_bet(TABLE.banked, 2, "A player bets twice the Ante", just_asked(TABLE.banked)),
 )
+
+
+def customary(r: Round, act: Act) -> bool:
+    """What is customary at every table, and turning the dealer's other cards once one was seen."""
+    if act.verb is Verb.REVEAL and act.target == "dealer":
+        return (
+            act.actor == "dealer" and bool(times_happened(r, "exposed-card")) and r.shown("dealer")
+        )
+    return TABLE.customary(r, act)
+
+
+def causes_irregularity(moment: Moment, act: Act) -> Act | None:
+    """The irregularity that a wrong act causes.
+
+    Once everyone has played or folded, a dealer who turns the dealer's hand before taking the
+    forfeits is out of order but exposes nothing.
+    """
+    r = moment.round
+    decided = all(f"{seat}/play" in r.wagers for seat in r.live)
+    return None if act.verb is Verb.REVEAL and decided else TABLE.causes_irregularity(moment, act)

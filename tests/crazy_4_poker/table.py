@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.crazy_4_poker import GAME
-from games.crazy_4_poker.chapter import HAND_SIZE
 from games.engine.moment import Moment
 from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
@@ -14,6 +13,7 @@ from tests import tables
 from tests.tables import arranged, seats, to, ways_of_dealing
 
 ALL = ("queens-up", "progressive")
+HAND_SIZE = GAME.table.hand_size
 HAND, MANUAL, SHOE, RESHUFFLING = ways_of_dealing(*ALL)
 
 QUALIFIED = "Ks Td 7c 4h 2s"

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from games.crazy_4_poker import GAME
-from games.crazy_4_poker.house import CHOICES, CLASHES, RULES
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from tests.crazy_4_poker.table import ACES, HAND, QUALIFIED, settling, table, wagers
 from tests.tables import cite, due, end, to
+
+CHOICES, CLASHES, RULES = GAME.house.choices, GAME.house.clashes, GAME.house.rules
 
 
 def test_7_b_nor_does_he_get_an_envy_bonus() -> None:

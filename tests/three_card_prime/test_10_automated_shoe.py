@@ -8,10 +8,11 @@ import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
-from games.three_card_prime.house import CLASHES
+from games.three_card_prime import GAME
 from tests.tables import cite, due, end, to, until
 from tests.three_card_prime.table import RESHUFFLING, SHOE, STACKS, table
 
+CLASHES = GAME.house.clashes
 TWO_BONUSES = "1, 2, 2/pair-bonus 500, 3, 3/pair-bonus 500"
 
 

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from games.three_card_prime.house import CLASHES, least_limit, payouts
+from games.three_card_prime import GAME
+from games.three_card_prime.chapter import least_limit
 from tests.tables import cite, due, end, to, until, why
 from tests.three_card_prime.table import HAND, settling, table
+
+CLASHES, payouts = GAME.house.clashes, GAME.house.payouts
 
 OWN = {
     "mini-royal": "Ah Kh Qh",

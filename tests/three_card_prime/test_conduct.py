@@ -8,9 +8,11 @@ import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
-from games.three_card_prime.manners import MANNERS
+from games.three_card_prime import GAME
 from tests.tables import common_error, to, until
 from tests.three_card_prime.table import settling, table
+
+MANNERS = GAME.drilling.manners
 
 
 def allowed(moment, line: str) -> bool:

@@ -1,99 +1,28 @@
-"""How the dealer goes wrong: duties, customs, common errors, and what wrong acts cause."""
+"""Common errors: wrong acts that trainees often make, each with what to say of it."""
 
 from __future__ import annotations
 
-from games.common import conduct
-from games.common.claims import QUALIFYING, THREE_CARD_KINDS, ClaimTopics, claims
 from games.common.common_errors import (
-    Broken,
-    common_errors,
     due_here,
     due_with,
     fold_with_live_wager,
     out_of_order,
     void_errors,
 )
-from games.common.duties import StandingDuties, duties
 from games.common.when import times_happened
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
-from games.engine.hands import describe_three, name_three, rank_three
+from games.engine.hands import name_three, rank_three
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
-from games.engine.round import Round
 from games.three_card_prime.chapter import (
-    BANKED,
     CODE,
-    HAND_SIZE,
     SIDE_WAGERS,
     STAKES,
-    dealer_cards,
-    player_cards,
+    TABLE,
     side_wagers,
 )
-from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY, qualifies
-
-DUTIES = duties(
-    StandingDuties(*CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"])
-)
-
-
-def called(r: Round, place: str) -> str | None:
-    """What a shown hand is called, joined by hyphens: ``pair-of-9s``."""
-    spot = place if place == "dealer" else f"{place}/hand"
-    cards = r.cards.get(spot, ())
-    if len(cards) != HAND_SIZE or not r.shown(spot):
-        return None
-    return describe_three(cards).replace(",", "").replace(" ", "-")
-
-
-def dealer_qualifies(r: Round) -> bool | None:
-    return qualifies(dealer_cards(r)) if r.shown("dealer") and dealer_cards(r) else None
-
-
-def dealer_beats(r: Round, seat: int) -> bool:
-    own, dealers = player_cards(r, seat), dealer_cards(r)
-    return bool(own and dealers) and rank_three(own) < rank_three(dealers)
-
-
-PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
-claim = claims(
-    ClaimTopics(
-        BANKED,
-        PHRASES,
-        THREE_CARD_KINDS,
-        called,
-        hands=CODE["11(c)(2)"],
-        own=CODE["11(c)"],
-        qualifying=CODE["11(c)(3)(i)"],
-        qualifies=dealer_qualifies,
-        beats=dealer_beats,
-    )
-)
-_customary = conduct.customary(BANKED, claim)
-
-
-def customary(r: Round, act: Act) -> bool:
-    """What is customary at every table, and turning the dealer's other cards once one was seen."""
-    if act.verb is Verb.REVEAL and act.target == "dealer":
-        return (
-            act.actor == "dealer" and bool(times_happened(r, "exposed-card")) and r.shown("dealer")
-        )
-    return _customary(r, act)
-
-
-_causes = conduct.causes_irregularity(BANKED)
-
-
-def causes_irregularity(moment: Moment, act: Act) -> Act | None:
-    """The irregularity that a wrong act causes.
-
-    Once everyone has played or folded, a dealer who turns the dealer's hand before taking the
-    forfeits is out of order but exposes nothing.
-    """
-    r = moment.round
-    decided = all(f"{seat}/play" in r.wagers for seat in r.live)
-    return None if act.verb is Verb.REVEAL and decided else _causes(moment, act)
+from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY
 
 
 def optional_returned(moment: Moment, act: Act) -> bool:
@@ -102,14 +31,6 @@ def optional_returned(moment: Moment, act: Act) -> bool:
     lies = act.spot in SIDE_WAGERS and act.target in r.wagers
     void = any(one.verb is Verb.RETURN and one.spot == "play" for one in r.log)
     return act.verb is Verb.RETURN and lies and (void or bool(times_happened(r, "exposed-card")))
-
-
-def before_all_acted(moment: Moment, act: Act) -> bool:
-    return (
-        act.verb is Verb.REVEAL
-        and act.target == "dealer"
-        and bool(causes_irregularity(moment, act))
-    )
 
 
 def bad_beat_missed(moment: Moment, act: Act) -> bool:
@@ -123,15 +44,15 @@ def not_qualified(moment: Moment, act: Act) -> bool:
     """Paying or collecting an Ante that goes back because the dealer does not qualify."""
     r = moment.round
     wrong = act.verb in (Verb.PAY, Verb.COLLECT) and act.spot == "ante"
-    return wrong and act.seat in r.live and dealer_qualifies(r) is False
+    return wrong and act.seat in r.live and TABLE.dealer_qualifies(r) is False
 
 
 def tie_taken(moment: Moment, act: Act) -> bool:
     """Collecting or returning the Ante or Play of a hand that ties the dealer's."""
     r = moment.round
-    wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot in BANKED.stakes
-    own, dealers = player_cards(r, act.seat or 0), dealer_cards(r)
-    if not wrong or not own or act.seat in r.folded or not dealer_qualifies(r):
+    wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot in TABLE.banked.stakes
+    own, dealers = TABLE.player_cards(r, act.seat or 0), TABLE.dealer_cards(r)
+    if not wrong or not own or act.seat in r.folded or not TABLE.dealer_qualifies(r):
         return False
     return rank_three(own) == rank_three(dealers)
 
@@ -139,7 +60,7 @@ def tie_taken(moment: Moment, act: Act) -> bool:
 def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable) -> bool:
     """Paying the wager on *spot* what one of the *others* gives that hand."""
     r, step = moment.round, due_here(moment, act)
-    own = player_cards(r, act.seat or 0)
+    own = TABLE.player_cards(r, act.seat or 0)
     pays = act.verb is Verb.PAY and act.spot == spot and own and act.target in r.wagers
     if not pays or step is None or step.act.verb is not Verb.PAY or step.act.amount == act.amount:
         return False
@@ -151,13 +72,13 @@ def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable
 def unqualified_by_hand(moment: Moment, act: Act) -> bool:
     """Paying the Play Wager by the hand, though the dealer does not qualify."""
     by_hand = paid_by_another_table(moment, act, "play", PLAY)
-    return by_hand and dealer_qualifies(moment.round) is False
+    return by_hand and TABLE.dealer_qualifies(moment.round) is False
 
 
 def bad_beat_by_hand(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus by the table of winning Play Wagers."""
     by_hand = paid_by_another_table(moment, act, "play", PLAY)
-    return by_hand and dealer_qualifies(moment.round) is True
+    return by_hand and TABLE.dealer_qualifies(moment.round) is True
 
 
 def wrong_fourth_card(moment: Moment, act: Act) -> bool:
@@ -175,13 +96,13 @@ def wrong_prime_odds(moment: Moment, act: Act) -> bool:
 def needless_fourth(moment: Moment, act: Act) -> bool:
     """Turning the fourth card of a hand without a pair."""
     turned = act.verb is Verb.REVEAL and act.spot == "fourth"
-    own = player_cards(moment.round, act.seat or 0)
+    own = TABLE.player_cards(moment.round, act.seat or 0)
     return turned and bool(own) and name_three(own) == "nothing"
 
 
 def flush_below_the_bonus(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus on a flush under a table that begins at the straight."""
-    own = player_cards(moment.round, act.seat or 0)
+    own = TABLE.player_cards(moment.round, act.seat or 0)
     paid = due_with(Verb.COLLECT, Verb.PAY, "play")(moment, act)
     return paid and bool(own) and name_three(own) == "flush"
 
@@ -193,22 +114,10 @@ def side_wager_of_a_fold(moment: Moment, act: Act) -> bool:
     return folded and not r.shown("dealer") and act.target in side_wagers(r, act.seat or 0)
 
 
-AT = Broken(
-    clearing=CODE["11(e)"],
-    fold=CODE["11(b)"],
-    from_right=CODE["11(c)"],
-    paying={
-        **dict.fromkeys(STAKES, CODE["11(c)(3)"]),
-        "prime": CODE["11(d)(1)(ii)"],
-        "pair-bonus": CODE["11(d)(2)(ii)"],
-        "all-six": CODE["11(d)(3)(ii)"],
-    },
-)
-
 COMMON_ERRORS = (
-    *void_errors(BANKED),
+    *void_errors(TABLE.banked),
     out_of_order(
-        BANKED,
+        TABLE.banked,
         CODE["11(d)"],
         *SIDE_WAGERS,
         first=STAKES,
@@ -284,14 +193,9 @@ COMMON_ERRORS = (
         CODE["13(d)"],
         "critical",
     ),
-    CommonError(
-        "turned the dealer's hand before all had acted",
-        before_all_acted,
+    TABLE.turned_too_soon(
         "A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
-        "the optional wagers are settled.",
-        CODE["13(d)"],
-        "critical",
-        "too soon",
+        "the optional wagers are settled."
     ),
-    *common_errors(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
+    *TABLE.shared_errors(),
 )
