@@ -19,7 +19,7 @@ from app.curriculum.drills.answers import (
     WordChoice,
 )
 from app.curriculum.drills.asking import every
-from app.curriculum.drills.reading import read_drill
+from app.curriculum.drills.reading import read_drill, whole
 from app.curriculum.drills.sampling import StoppedError, drill_of, game_of, mistakes, sampled
 from app.curriculum.drills.writing import value_at, with_value, written
 from app.errors import UnusableError
@@ -31,7 +31,7 @@ from tests.curriculum.table import CURRICULA, DRILLS
 
 HOUSES = CURRICULA / "houses"
 NAMED = tuple(sorted(path.stem for path in HOUSES.glob("*.toml")))
-FILED = {key: tomllib.loads(Path(drill.where).read_text("utf-8")) for key, drill in DRILLS.items()}
+FILED = {key: whole(Path(drill.where)) for key, drill in DRILLS.items()}
 
 
 def leaves(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

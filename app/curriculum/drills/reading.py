@@ -10,6 +10,7 @@ from random import Random
 from app.curriculum.cards.wants import ANY, Want, questions, rows, wagers, words
 from app.curriculum.drills.drill import Drill
 from app.curriculum.drills.irregularities import START, PlannedIrregularity
+from app.curriculum.places import OWN
 from app.errors import shown
 from app.files import read_toml
 from app.grading.findings import Skill
@@ -69,13 +70,26 @@ def whole(path: Path) -> Table:
     name = own.get("like")
     if name is None:
         return own
-    folder = path.parents[2] / FAMILIES
-    known = sorted(file.stem for file in folder.glob("*.toml"))
+    folders = (OWN, path.parents[2])
+    known = {file.stem: file for one in folders for file in one.glob(f"{FAMILIES}/*.toml")}
     if name not in known:
-        told = f"{shown(name)} is no family of drills; there are {', '.join(known) or 'none'}"
+        told = f"{shown(name)} is no family of drills; there are {', '.join(sorted(known))}"
         raise UnusableError(str(path), "like", told)
-    base = read_toml(folder / f"{name}.toml")
+    base = dict(read_toml(known[name]))
+    if (game := TABLES.get(str(own.get("game", FIRST)))) is not None:
+        base["provisions"] = _kept_by(game, base.get("provisions"))
     return over(base, {key: said for key, said in own.items() if key != "like"})
+
+
+def _kept_by(game: Game, provisions: object) -> list[object]:
+    """Return *provisions* as *game* keeps them: of the house, where the text is not at hand."""
+    known = law.edition(game.code.number, game.edition).by_key()
+    several = provisions if isinstance(provisions, list) else []
+    houses = (f"{HOUSE}{key}" for key in several)
+    return [
+        key if key in known or house not in known else house
+        for key, house in zip(several, houses, strict=True)
+    ]
 
 
 def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Drill:
@@ -152,9 +166,8 @@ def _provisions(file: FileTable, game: Game) -> tuple[Cite, ...]:
     known = law.edition(game.code.number, game.edition).by_key()
 
     def provision(value: object) -> Cite:
-        for key in (value, f"{HOUSE}{value}"):  # of the house, where the text is not at hand
-            if isinstance(key, str) and key in known:
-                return known[key]
+        if isinstance(value, str) and value in known:
+            return known[value]
         told = f"{shown(value)} is no provision of chapter {game.code.number}"
         raise ValueError(f"{told}; see games/law/ for all")
 
