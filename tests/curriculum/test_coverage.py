@@ -36,6 +36,8 @@ NOT_THE_DEALERS = {
 NO_STEPS = ("house", "readings", "conduct", "errors", "claims")
 """What is in the names of modules that cite what no step is made of: choices, readings, duties,
 common errors, what announcements state."""
+NO_STEP = ("Wager", "DealerHand", "Choice", "Clash")
+"""What cites a provision by which no act is due."""
 SEEDS, ROUNDS = 10, 120
 """How many rounds of each drill are gone through at most; and by chance, of each chapter."""
 
@@ -58,12 +60,20 @@ def cited(games: Sequence[Game]) -> set[str]:
     for path in Path(package.__file__ or "").parent.glob("*.py"):
         if any(word in path.stem for word in NO_STEPS):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in steps_in(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Subscript) and getattr(node.value, "id", "") == "CODE":
                 texts = (n for n in ast.walk(node.slice) if isinstance(n, ast.Constant))
                 keys |= {text.value for text in texts}
     known = law.edition(games[0].code.number, games[0].edition).by_key()
     return (keys & known.keys()) - NOT_THE_DEALERS.get(chapter_of(games[0]), set())
+
+
+def steps_in(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield every part of *tree* but what a wager or a choice of the house is made of."""
+    if not (isinstance(tree, ast.Call) and getattr(tree.func, "id", "") in NO_STEP):
+        yield tree
+        for part in ast.iter_child_nodes(tree):
+            yield from steps_in(part)
 
 
 def due_in_random_rounds(games: Sequence[Game]) -> set[str]:
