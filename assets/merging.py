@@ -15,6 +15,7 @@ def over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     {'a': {'x': 1, 'y': 4}}
     """
     gone = {key for key in base if own.get(key) is False}
-    tables = {key for key in base.keys() & own if isinstance(base[key], dict)} - gone
+    both = base.keys() & own
+    tables = {k for k in both if isinstance(base[k], Mapping) and isinstance(own[k], Mapping)}
     merged = {key: over(base[key], own[key]) for key in tables}
     return {key: given for key, given in {**base, **own, **merged}.items() if key not in gone}

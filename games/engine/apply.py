@@ -281,7 +281,8 @@ def _taken_back(r: Round, act: Act) -> Round:
     lying, won = r.wagers.get(spot, 0), r.won.get(spot, 0)
     amount = r.taken_back(spot) if act.amount is None else act.amount
     r = _into_tray(changed(r, won={**r.won, spot: won - amount}), amount)
-    if amount <= lying and act.spot != work.CASH:
+    paid_apart = act.spot == work.CASH and amount <= won
+    if amount <= lying and not paid_apart:
         left = {spot: lying - amount} if amount < lying else {}
         return changed(r, wagers={**_without(r.wagers, spot), **left})
     return changed(r, stacks={**r.stacks, seat: r.stacks[seat] - amount})

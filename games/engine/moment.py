@@ -371,7 +371,10 @@ class Moment:
 
 def _slipped(odd: Irregularity, place: str, noted: Round, done: Round, slip: Act) -> Round:
     """The table on which *slip* has come about: as *done* by hand, if that is all that happens."""
-    by_itself = odd.happen(done, place) == done and odd.happen(noted, place) != noted
+    try:
+        by_itself = odd.happen(done, place) == done and odd.happen(noted, place) != noted
+    except BROKEN:  # no card is left with which it could happen once more
+        by_itself = False
     return changed(done if by_itself else noted, log=(*noted.log, slip))
 
 

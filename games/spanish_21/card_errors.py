@@ -184,7 +184,7 @@ CARD_ERRORS = (
     CommonError(
         "went on though the reader showed Blackjack",
         on_over_blackjack,
-        "You have Blackjack: nobody draws, and every wager is settled now.",
+        "You have Blackjack: no more cards. Settle all Spanish 21 and Insurance wagers.",
         CODE["7(g)"],
     ),
     CommonError(

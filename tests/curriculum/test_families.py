@@ -57,3 +57,11 @@ def test_one_by_itself_is_whole(key: str) -> None:
     copy = read_drill(parse_toml(DRILLS.text(key), key), key, DRILLS.houses)
     told = {"where": "", "category": ""}
     assert replace(copy, **told) == replace(DRILLS[key], **told)
+
+
+@pytest.mark.parametrize(
+    "said", ['like = ["shuffler"]', "like = 3", 'like = "shuffler"\ndraw = 5']
+)
+def test_nonsense_is_told_with_its_place(tmp_path: Path, said: str) -> None:
+    with pytest.raises(UnusableError, match=r"mine\.toml"):
+        own(tmp_path, f'game = "crazy-4-poker"\n{said}\n')

@@ -211,3 +211,13 @@ def test_603a_10_c_cash_that_is_handed_back_is_declined():
     returned = Act.parse("dealer return 5/cash")
     assert not judge(m, returned).is_error
     assert not any(line.endswith("5/cash") for line in due(m.after(returned)))
+
+
+def test_36_b_1_what_is_taken_back_of_a_sale_is_chips_and_the_notes_stay():
+    m = to(begun("cash"), "dealer spread 5/cash").played(Act.parse("dealer pay 5/cash 20000"))
+    back = m.played(Act.parse("dealer collect 5/cash 10000")).round
+    assert back.wagers["5/cash"] == m.round.wagers["5/cash"] == 10_000
+    assert back.stacks[5] == m.round.stacks[5] - 10_000
+    early = to(begun("cash"), "dealer spread 5/cash")
+    taken = early.played(Act.parse("dealer collect 5/cash 10000")).round
+    assert taken.stacks == early.round.stacks, "nobody gives back chips they never had"

@@ -72,7 +72,7 @@ def whole(path: Path) -> Table:
         return own
     folders = (OWN, path.parents[2])
     known = {file.stem: file for one in folders for file in one.glob(f"{FAMILIES}/*.toml")}
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         told = f"{shown(name)} is no family of drills; there are {', '.join(sorted(known))}"
         raise UnusableError(str(path), "like", told)
     base = dict(read_toml(known[name]))
@@ -85,10 +85,9 @@ def _kept_by(game: Game, provisions: object) -> list[object]:
     """Return *provisions* as *game* keeps them: of the house, where the text is not at hand."""
     known = law.edition(game.code.number, game.edition).by_key()
     several = provisions if isinstance(provisions, list) else []
-    houses = (f"{HOUSE}{key}" for key in several)
     return [
-        key if key in known or house not in known else house
-        for key, house in zip(several, houses, strict=True)
+        f"{HOUSE}{key}" if str(key) not in known and f"{HOUSE}{key}" in known else key
+        for key in several
     ]
 
 
