@@ -203,12 +203,6 @@ TABLE = DealerHand(
     clearing="11(f)",
     phases={
         "8(h)": "irregularity",
-        "11(a)": "irregularity",
-        "11": "decide",
-        "11(c)(1)": "settle",
-        "11(c)(2)": "settle",
-        "11(c)(3)": "settle",
-        "11(d)": "settle",
         "11(e)": "settle",
         "11(f)": "clear",
     },

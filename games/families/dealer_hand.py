@@ -69,6 +69,15 @@ from games.engine.shapes import (
 
 PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
 """What is announced at every table of the kind: act -> words."""
+COMPLETING = {
+    "11": "decide",
+    "11(a)": "irregularity",
+    "11(c)(1)": "settle",
+    "11(c)(2)": "settle",
+    "11(c)(3)": "settle",
+    "11(d)": "settle",
+}
+"""Provision -> phase, where chapters of the kind complete a round."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -200,7 +209,7 @@ class DealerHand:
     qualifying: str = "11(c)(3)(i)"
     """Where a dealer's hand does not qualify."""
     phases: Mapping[str, str]
-    """Provision -> phase, where chapters of the pattern differ."""
+    """Provision -> phase, where the chapter has it otherwise or besides."""
     boxes: int = 6
     """How many boxes there are to wager on; 1 where a player has only one hand."""
     least_ante: str = "The least Ante."
@@ -541,7 +550,7 @@ class DealerHand:
             edition=self.edition,
             procedure=procedure,
             begin=self.opening.begin,
-            phases={**PHASES, **self.phases},
+            phases={**PHASES, **COMPLETING, **self.phases},
             table=GameTable(hand_size=size, board={"dealer": size}, beside=self.places),
             wagers=GameWagers(
                 required=self.required,

@@ -262,12 +262,6 @@ TABLE = DealerHand(
     clearing="11(e)",
     phases={
         "8(g)": "irregularity",
-        "11(a)": "irregularity",
-        "11": "decide",
-        "11(c)(1)": "settle",
-        "11(c)(2)": "settle",
-        "11(c)(3)": "settle",
-        "11(d)": "settle",
         "11(e)": "clear",
     },
     least_ante="The least Ante; a payout limit may not be under what it can win.",
