@@ -51,7 +51,7 @@ def causes_irregularity(game: BankedTable) -> Callable[[Moment, Act], Act | None
 
     def brought_about(moment: Moment, act: Act) -> Act | None:
         r, spot = moment.round, act.target
-        if act.actor != "dealer":
+        if act.actor != "dealer" or moment.done_by_hand(act) is None:
             return None
         if act.verb is Verb.REVEAL and spot in game.hidden(r):
             happened = f"exposed-card/{spot}"

@@ -209,7 +209,7 @@ class DealerHand:
     qualifying: str = "11(c)(3)(i)"
     """Where a dealer's hand does not qualify."""
     phases: Mapping[str, str]
-    """Provision -> phase, where the chapter has it otherwise or besides."""
+    """Provision -> phase, where the chapter has it otherwise or in addition."""
     boxes: int = 6
     """How many boxes there are to wager on; 1 where a player has only one hand."""
     least_ante: str = "The least Ante."
