@@ -12,7 +12,6 @@ from games.common import rounds
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import THREE_CARD_KINDS
 from games.common.dealing import DealingCites, deal
-from games.common.irregularities import card_trouble
 from games.common.paying import Limit, limit_of_house, pay_within
 from games.common.players_conduct import just_asked, wrong_bet
 from games.common.rounds import make_ready, settle_to_the_last, undecided
@@ -46,7 +45,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.dealer_hand import DealerHand, Payout, Ranking, Wager
+from games.families.dealer_hand import DealerHand
+from games.families.wagers import Payout, Ranking, Wager, WageredChapter
 from games.three_card_prime import tables
 from games.three_card_prime.strategy import play_or_fold
 
@@ -138,7 +138,13 @@ PLAY = Wager(
 PRIME = Wager(
     key="prime", words="Prime wager", settled=CODE["11(d)(1)(ii)", "11(d)(1)(i)"],
     offered=(CODE["7(d)(2)"], "Prime Wager"),
-    payouts=(Payout(key="prime", pays=tables.PRIME, title="Prime Wager", asked="color"),),
+    payouts=(
+        Payout(
+            key="prime", pays=tables.PRIME, title="Prime Wager", asked="color",
+            misread="Three of one color pay 3 to 1; only when the dealer's three are of that "
+            "color too do they pay 4 to 1.",
+        ),
+    ),
 )  # fmt: skip
 PAIR_BONUS = Wager(
     key="pair-bonus", words="Pair Bonus", settled=CODE["11(d)(2)(ii)", "11(d)(2)(i)"],
@@ -236,34 +242,25 @@ def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
     return r.backed(seat, *SIDE_WAGERS)
 
 
-TABLE = DealerHand(
+CHAPTER = WageredChapter(
     key="three-card-prime",
     title="Three Card Prime",
     edition="2016",
     code=CODE,
-    ranking=THREE,
-    qualifies=tables.qualifies,
-    best_play=play_or_fold,
-    decisions=("play", "fold"),
     wagers=(ANTE, PLAY),
     side_wagers=(PRIME, PAIR_BONUS, ALL_SIX),
-    forfeited=STAKES,
+    settled_after={"11(d)": SIDE_WAGERS},
     alive=side_wagers,
-    side_patterns={"color": COLORS, "six": SIX, "fourth": FOURTH},
     words={"fourth": "fourth card"},
     dealing={
         "manual_shoe": "8(b) 8(b) 8(c) 8(c) 8(c) 8(d) 8(d) 8(e) 8(f) 8(g)",
         "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
         "automated_shoe": "10(a)(2) 9(a)(2) 10(c) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
     },
-    dealt_out=dealt_out,
-    limits=("12(h)", "7(e)", "7(b)"),
-    standing=("8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"),
+    limits=CODE["12(h)", "7(e)", "7(b)"],
+    standing=CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"],
     clearing="11(e)",
-    phases={
-        "8(g)": "irregularity",
-        "11(e)": "clear",
-    },
+    phases={"8(g)": "irregularity", "11(e)": "clear"},
     least_ante="The least Ante; a payout limit may not be under what it can win.",
     card_choices=(
         Choice(
@@ -285,6 +282,21 @@ TABLE = DealerHand(
     draw_own=draw_house,
     also_shown=lambda rules: {"Ante and Play": tables.EVEN},
 )  # fmt: skip
+TABLE = DealerHand(
+    chapter=CHAPTER,
+    ranking=THREE,
+    qualifies=tables.qualifies,
+    least="a queen",
+    unqualified={ANTE.key: Verb.RETURN, PLAY.key: Verb.PAY},
+    best_play=play_or_fold,
+    decisions=("play", "fold"),
+    forfeited=STAKES,
+    dealt_out=dealt_out,
+    side_patterns={"color": COLORS, "six": SIX, "fourth": FOURTH},
+    seen="A card of the dealer's is seen before the dealer reveals the hand",
+    voids="A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
+    "the optional wagers are settled.",
+)
 
 # §§ 679a.8 to 679a.11(c): dealing and deciding
 
@@ -420,7 +432,7 @@ def prime(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if not own or not dealers:
         return DONE
-    return TABLE.pay_or_collect(r, seat, PRIME, name_colors((*own, *dealers)), limit_for(r, seat))
+    return PRIME.pay_or_collect(r, seat, name_colors((*own, *dealers)), limit_for(r, seat))
 
 
 def pair_bonus(r: Round, seat: int) -> Procedure:
@@ -457,7 +469,7 @@ def all_six(r: Round, seat: int) -> Procedure:
     if not own or not dealers:
         return DONE
     limit = None if six_card_royal(r, seat) else limit_for(r, seat)
-    return TABLE.pay_or_collect(r, seat, ALL_SIX, name_six(own + dealers), limit)
+    return ALL_SIX.pay_or_collect(r, seat, name_six(own + dealers), limit)
 
 
 def six_card_royal(r: Round, seat: int) -> bool:
@@ -562,13 +574,11 @@ def going_back(r: Round) -> list[str]:
 
 IRREGULARITIES = TABLE.irregularities(
     procedure,
-    card_trouble(
-        TABLE.banked,
+    TABLE.card_trouble(
         procedure,
         still_dealing=still_dealing,
         too_soon=lambda r, place: True,
         exposed=dealer_seen,
-        seen="A card of the dealer's is seen before the dealer reveals the hand",
     ),
     wrong_bet(TABLE.banked, 2, "A player bets twice the Ante", just_asked(TABLE.banked)),
 )
