@@ -133,7 +133,7 @@ def turned_too_soon(table: DealerHand) -> CommonError:
         return turned and bool(moment.game.conduct.causes_irregularity(moment, act))
 
     said = f"turned {table.places[table.hidden]} before all had acted"
-    cite = table.banked.remedies.exposed
+    cite = table.voided_at or table.banked.remedies.exposed
     return CommonError(said, is_it, table.voids, cite, "critical", "too soon")
 
 

@@ -29,7 +29,7 @@ from games.common.dealing import ways_of_dealing
 from games.common.devices import devices
 from games.common.duties import StandingDuties, duties
 from games.common.irregularities import unaccepted_wager
-from games.common.paying import Limit, pay_or_collect
+from games.common.paying import Limit, pay_or_collect, pay_within
 from games.common.players_conduct import conduct, second_place
 from games.common.preparing import SISTERS, PreparationCites
 from games.common.readings import of_any_round, readings
@@ -42,7 +42,7 @@ from games.engine.cite import Chapter, Cite
 from games.engine.features import CommonError, Irregularity, SystemDraw
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.moment import Moment
-from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.odds import Meter, MeterName, Odds, PayTable
 from games.engine.procedure import DONE, Procedure
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
@@ -67,6 +67,8 @@ class Ranking:
     made: Mapping[int, int] = field(default_factory=dict)
     """Level of a hand -> how many of its ranks are not kickers, where two hands can share
     these."""
+    unplayed: tuple[str, ...] = ()
+    """Those that never qualify as the dealer's."""
     advice: str = "Read the player's cards once more, and the table of this wager."
     """What to say to a dealer who has taken one hand for another."""
 
@@ -74,7 +76,12 @@ class Ranking:
         """Return what a drill asks for where a hand has one of *outcomes* against a dealer's
         that qualifies."""
         came = tuple(one for word in outcomes for one in OUTCOME_WORDS[word])
-        return {"against": came, "dealer": self.hands}
+        return {"against": came, "dealer": self.played}
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """All names that a dealer's hand may have that qualifies."""
+        return tuple(name for name in self.hands if name not in self.unplayed)
 
     def called(self, cards: Sequence[Card]) -> str:
         """Return what a hand is called, joined by hyphens: ``pair-of-9s``."""
@@ -173,6 +180,18 @@ class Wager:
         return pay_or_collect(
             r, self.table(r.rules), spot, hand, wins=wins, loses=loses, limit=limit
         )
+
+    def pay(
+        self, r: Round, seat: int, hand: str, *, cite: Cite, limit: Limit | None, said: str = ""
+    ) -> Procedure:
+        """Pay this wager of *seat* what its table gives a *hand* of this name, if anything.
+
+        *said* is why, where that is not the name of the hand.
+        """
+        odds = self.table(r.rules).prize(hand)
+        if not isinstance(odds, Odds):
+            return DONE
+        return pay_within(r, cite, f"{seat}/{self.key}", said or hand, odds, limit)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
