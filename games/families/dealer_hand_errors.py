@@ -28,7 +28,7 @@ def common_errors(
         *own,
         *of_unqualified(table),
         *(by_dealer(table, wager) for wager in chapter.side_wagers if by_own_hand(wager)),
-        *of_a_fold(chapter, banked, chapter.code[table.revealing], "the Ante"),
+        *of_a_fold(chapter, banked, chapter.code[table.revealing], "the Ante alone"),
         turned_too_soon(table),
         *of_forfeits(table),
         *by_one_another(table),

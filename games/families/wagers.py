@@ -153,6 +153,10 @@ class Wager:
     choose theirs."""
     chosen_as: str = ""
     """The house's choice of that amount, where it has one of its own and admits others."""
+    meter: Meter | None = None
+    """The meter that it alone moves, where a system takes it from a game account."""
+    shared: Mapping[str, int] = field(default_factory=dict)
+    """Place of the table that gets cards when anyone makes this wager -> how many."""
     lost_by_fold: Cite | None = None
     """Where a fold loses it after a system has accepted it."""
 
@@ -288,6 +292,11 @@ class WageredChapter:
         made = (wager for wager in self.side_wagers if r.staked(seat, wager.key))
         return tuple(spot for wager in made for spot in wager.places)
 
+    @cached_property
+    def shared(self) -> dict[str, int]:
+        """Place of the table that gets cards for optional wagers -> how many."""
+        return {spot: n for wager in self.side_wagers for spot, n in wager.shared.items()}
+
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
         return self.alive(r, seat) if self.alive else ()
@@ -340,6 +349,8 @@ class WageredChapter:
             first=self.code[self.wagering[1]],
             stakes=self.amounts,
             meters=self.meters,
+            from_account={one.key: one.meter for one in self.side_wagers if one.meter},
+            set_stakes=self.set_stakes,
         )
 
     # What the house chooses.
