@@ -17,7 +17,7 @@ from games.caribbean_stud.tables import BET_IN_ANTES
 from games.common.chapter import PlayerRules, hand
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import FIVE_CARD_KINDS
-from games.common.paying import Limit, limit_of_house
+from games.common.paying import Limit, limit_of_house, settle_as
 from games.common.players_conduct import (
     just_asked,
     live_seats,
@@ -93,7 +93,7 @@ PROGRESSIVE = Wager(
     payouts=(Payout(key="progressive", pays=tables.PROGRESSIVE),),
 )  # fmt: skip
 BONUS = Wager(
-    key="bonus", words="Caribbean Stud Bonus", settled=(CODE["11(e)(3)"],),
+    key="bonus", words="Caribbean Stud Bonus", short="Bonus", settled=(CODE["11(e)(3)"],),
     offered=(CODE["7(e)"], "Caribbean Stud Bonus Wager"),
     payouts=(
         Payout(
@@ -330,9 +330,10 @@ def paid(wager: Wager, seat: int, cite: Cite, said: str = "") -> Procedure:
     """Pay a *wager* of *seat* that has won, by what the payout limit leaves."""
 
     def look(r: Round) -> Procedure:
-        own = TABLE.player_cards(r, seat)
+        own, table = TABLE.player_cards(r, seat), wager.table(r.rules)
         name = "winning hand" if wager is ANTE else name_stud(own) if own else ""
-        return wager.pay(r, seat, name, cite=cite, limit=limit_of(r), said=said)
+        at, limit = f"{seat}/{wager.key}", limit_of(r)
+        return settle_as(Verb.PAY, at, cite, table, name, limit=limit, said=said)
 
     return given(look)
 

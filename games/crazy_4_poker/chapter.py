@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FOUR_CARD_KINDS
-from games.common.paying import pay_odds
+from games.common.paying import settle_as
 from games.common.players_conduct import just_asked, live_seats, put_down, wrong_bet
 from games.common.progressive import Progressive, clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
@@ -23,7 +23,7 @@ from games.engine.choices import WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
 from games.engine.hands import FOUR_CARD_HANDS, describe_four, name_four, rank_four
-from games.engine.odds import Meter, MeterName, Odds, PayTable, Sum, prize
+from games.engine.odds import Meter, MeterName, PayTable, Sum, prize
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -308,7 +308,7 @@ def settle(seat: int) -> Procedure:
             DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand),
             give_back_excess(seat),
             given(lambda r: settle_main(r, seat)),
-            given(lambda r: settle_queens_up(r, seat)),
+            given(lambda r: TABLE.settle_wager(r, seat, QUEENS_UP)),
             given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
         )
 
@@ -360,32 +360,14 @@ def settle_main(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if not own or not dealers:
         return DONE
-    came = outcome(own, dealers)
-    even = tables.ANTE_AND_PLAY.prize("winning hand")
-    bonus = tables.SUPER_BONUS.prize(name_four(own))
+    came, name = outcome(own, dealers), name_four(own)
+    even, bonus = tables.ANTE_AND_PLAY, tables.SUPER_BONUS
+    bonus_verb = Verb.PAY if bonus.line(name) else came.bonus
     return any_order(
-        settled(r, came.cite, f"{seat}/ante", came.ante, "winning hand", even),
-        settled(r, came.cite, f"{seat}/play", came.play, "winning hand", even),
-        settled(
-            r, came.cite, f"{seat}/super-bonus", Verb.PAY if bonus else came.bonus,
-            name_four(own), bonus,
-        ),
-    )  # fmt: skip
-
-
-def settled(r: Round, cite: Cite, spot: str, verb: Verb, name: str, odds: object) -> Procedure:
-    """Pay the wager on *spot* by *odds*, or collect or return it, if it is there."""
-    if spot not in r.wagers:
-        return DONE
-    if verb is Verb.PAY and isinstance(odds, Odds):
-        return pay_odds(cite, spot, name, odds, r.wagers[spot])
-    return dealer(cite, verb, spot)
-
-
-def settle_queens_up(r: Round, seat: int) -> Procedure:
-    """A pair of queens or better is paid, whatever the dealer holds."""
-    own = TABLE.player_cards(r, seat)
-    return QUEENS_UP.pay_or_collect(r, seat, name_four(own)) if own else DONE
+        settle_as(came.ante, f"{seat}/ante", came.cite, even, "winning hand"),
+        settle_as(came.play, f"{seat}/play", came.cite, even, "winning hand"),
+        settle_as(bonus_verb, f"{seat}/super-bonus", came.cite, bonus, name),
+    )
 
 
 PROGRESSIVE_WAGER = Progressive(

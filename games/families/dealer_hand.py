@@ -25,6 +25,7 @@ from games.common.facing import (
     reveal,
 )
 from games.common.irregularities import card_trouble
+from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
 from games.common.when import stub_away
 from games.engine.acts import Act, Verb
@@ -37,7 +38,7 @@ from games.engine.procedure import DONE, Procedure, dealer, each, given, in_orde
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, contest, qualifying, words_for
-from games.families.wagers import Ranking, WageredChapter
+from games.families.wagers import Ranking, Wager, WageredChapter
 
 STAYING = {"wagers-stay": "Wagers stay where they are, please"}
 """What is announced at every table of the kind, in addition to who qualifies: act -> words."""
@@ -289,6 +290,16 @@ class DealerHand:
             together if self.forfeited else DONE,
             given(lambda r: reveal(r, cite, self.hidden, alive=self.undecided(r))),
         )
+
+    def hand_for(self, r: Round, seat: int, wager: Wager) -> str:
+        """The name of the cards that decide a *wager* of *seat*; nothing while any is missing."""
+        return self.chapter.hand_for(self.patterns, r, seat, wager)
+
+    def settle_wager(
+        self, r: Round, seat: int, wager: Wager, limit: Limit | None = None
+    ) -> Procedure:
+        """Pay a *wager* of *seat* by the cards that decide it, or collect it."""
+        return self.chapter.settle_wager(self.patterns, r, seat, wager, limit)
 
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""

@@ -6,7 +6,7 @@ player's cards make with the community cards, which wagers it has and what is it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -17,6 +17,7 @@ from games.common.claims import ClaimTopics, claims
 from games.common.dealing import DealingCites, deal, deal_round, deliver_round, hold_with
 from games.common.irregularities import card_trouble
 from games.common.players_conduct import just_asked, may_bet
+from games.common.progressive import paid_elsewhere
 from games.common.wagering import bet_or_fold, collect_fold
 from games.common.when import dealing
 from games.engine.acts import Act, Verb
@@ -40,10 +41,14 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.wagers import Ranking, WageredChapter
+from games.families.shared_cards import caused, shared_trouble
+from games.families.wagers import Ranking, Wager, WageredChapter
 
 Times = Callable[[tuple[Card, ...], Random], int]
 """How many Antes a player bets on the cards in sight, 0 to fold."""
+
+Settling = Mapping[str, Callable[[Round, int], Procedure]]
+"""Wager -> how it is settled at a seat, where not by a paytable alone."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -191,9 +196,11 @@ class Streets:
         """What is customary at every table."""
         return conduct.customary(self.banked, claims(self.topics))
 
-    @cached_property
-    def causes_irregularity(self) -> Callable[[Moment, Act], Act | None]:
-        return conduct.causes_irregularity(self.banked)
+    def causes_irregularity(self, moment: Moment, act: Act) -> Act | None:
+        """The irregularity that a wrong act of the dealer brings about."""
+        if act.target in self.chapter.shared:
+            return caused(moment, act)
+        return conduct.causes_irregularity(self.banked)(moment, act)
 
     # Steps that chapters of the kind share.
 
@@ -286,6 +293,76 @@ class Streets:
 
         return any_order(*map(paid, spots))
 
+    def settle_each(
+        self, seats: Sequence[int], pay: Callable[[Round, int, str, str], Procedure], own: Settling
+    ) -> Procedure:
+        """Settle the players one after the other; *own* is how the chapter settles some wagers.
+
+        The cards of a fold wait for its own optional wagers, and no longer unless the dealer
+        likes.
+        """
+        settled = each(seats, lambda seat: self.settle(seat, pay, own))
+        return any_order(settled, *map(self.take_up_fold, seats))
+
+    def take_up_fold(self, seat: int) -> Procedure:
+        at = self.chapter.code[self.chapter.deciding]
+        thrown = optional(dealer(at, Verb.DISCARD, hand(seat)))
+
+        def look(r: Round) -> Procedure:
+            alive = self.chapter.still_alive(r, seat)
+            resolved = all(spot in r.won for spot in alive) and self.all_shown(r)
+            waits = seat in paid_elsewhere(r) or not r.wagers
+            kept = seat in r.folded and r.lies(hand(seat)) and r.shown(hand(seat))
+            return thrown if kept and resolved and not waits else DONE
+
+        return given(look)
+
+    def settle(
+        self, seat: int, pay: Callable[[Round, int, str, str], Procedure], own: Settling
+    ) -> Procedure:
+        """Settle the streets of one player who is still in, then the optional wagers.
+
+        Some of these look at the community cards alone: for them no hand needs to lie there.
+        """
+        turned = dealer(self.chapter.code[self.chapter.settling], Verb.REVEAL, hand(seat))
+        on_board = {wager.key for wager in self.chapter.side_wagers if self.by_board(wager)}
+
+        def look(r: Round) -> Procedure:
+            alive = self.chapter.still_alive(r, seat)
+            if not self.board(r):
+                return DONE
+            if not r.lies(hand(seat)):
+                return self.settle_optional(seat, own, on_board) if alive else DONE
+            shown, rest = DONE if r.shown(hand(seat)) else turned, self.settle_optional(seat, own)
+            if seat not in r.folded:
+                streets = given(lambda r: self.settle_streets(r, seat, pay))
+                return in_order(shown, streets, rest)
+            open_ = {spot.rpartition("/")[2] for spot in alive if spot not in r.won}
+            if not open_:
+                return DONE
+            return any_order(rest, optional(shown)) if open_ <= on_board else in_order(shown, rest)
+
+        return given(look)
+
+    def by_board(self, wager: Wager) -> bool:
+        """Whether the community cards alone decide the *wager*."""
+        asked = (self.patterns[payout.asked] for payout in wager.payouts)
+        return not any(pattern.of_a_seat for pattern in asked)
+
+    def settle_optional(
+        self, seat: int, own: Settling, some: Collection[str] | None = None
+    ) -> Procedure:
+        """One player's optional wagers, or *some* of them, in any order."""
+
+        def settled(wager: Wager) -> Procedure:
+            if wager.key in own:
+                return given(lambda r: own[wager.key](r, seat))
+            return given(lambda r: self.chapter.settle_wager(self.patterns, r, seat, wager))
+
+        wagers = (w for w in self.chapter.side_wagers if some is None or w.key in some)
+        all_of_them = any_order(*map(settled, wagers))
+        return given(lambda r: all_of_them)
+
     # Everything together.
 
     def still_dealing(self, r: Round, place: str) -> bool:
@@ -308,13 +385,17 @@ class Streets:
     def card_trouble(self, whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
         """Return what happens to the cards; *whole* is the round's procedure, to begin it
         again."""
-        return card_trouble(
+        trouble = card_trouble(
             self.banked,
             whole,
             seen=self.seen,
             too_soon=self.too_soon,
             still_dealing=self.still_dealing,
         )
+        for wager in self.chapter.side_wagers:
+            for spot in wager.shared:
+                trouble += shared_trouble(self.banked, wager, spot, self.all_shown)
+        return trouble
 
     def irregularities(
         self,
@@ -331,12 +412,8 @@ class Streets:
         *,
         irregularities: tuple[Irregularity, ...],
         common_errors: tuple[CommonError, ...],
-        causes_irregularity: Callable[[Moment, Act], Act | None] | None = None,
     ) -> Game:
-        """Return the game with its *procedure*, and what goes wrong in it.
-
-        *causes_irregularity* is for a chapter that has exceptions to what is shared.
-        """
+        """Return the game with its *procedure*, and what goes wrong in it."""
         return self.chapter.game(
             procedure,
             self.topics,
@@ -358,5 +435,5 @@ class Streets:
             irregularities=irregularities,
             common_errors=common_errors,
             customs=self.customary,
-            causes=causes_irregularity,
+            causes=self.causes_irregularity,
         )

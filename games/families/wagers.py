@@ -29,24 +29,24 @@ from games.common.dealing import ways_of_dealing
 from games.common.devices import devices
 from games.common.duties import StandingDuties, duties
 from games.common.irregularities import unaccepted_wager
-from games.common.paying import Limit, pay_or_collect, pay_within
+from games.common.paying import Limit, pay_or_collect
 from games.common.players_conduct import conduct, second_place
 from games.common.preparing import SISTERS, PreparationCites
 from games.common.readings import of_any_round, readings
 from games.common.seating import OpeningWagers
 from games.common.when import stub_away
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import CommonError, Irregularity, SystemDraw
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.moment import Moment
-from games.engine.odds import Meter, MeterName, Odds, PayTable
-from games.engine.procedure import DONE, Procedure
+from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.procedure import DONE, Procedure, dealer, in_order
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
-from games.engine.shapes import OUTCOME_WORDS, HandPattern, Rows, rows_of, written
+from games.engine.shapes import OUTCOME_WORDS, SEAT, HandPattern, Rows, rows_of, written
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -137,6 +137,8 @@ class Wager:
     key: str
     words: str
     """As it is spoken of."""
+    short: str = ""
+    """Its name alone, if not these words without "wager"."""
     settled: tuple[Cite, ...]
     """Where it wins and, if elsewhere, where it loses."""
     payouts: tuple[Payout, ...] = ()
@@ -157,13 +159,15 @@ class Wager:
     """The meter that it alone moves, where a system takes it from a game account."""
     shared: Mapping[str, int] = field(default_factory=dict)
     """Place of the table that gets cards when anyone makes this wager -> how many."""
+    turning: Cite | None = None
+    """Where these cards are turned, once for all who need them."""
     lost_by_fold: Cite | None = None
     """Where a fold loses it after a system has accepted it."""
 
     @property
     def name(self) -> str:
         """The name alone: ``Play`` for a Play Wager."""
-        return re.sub(" wager$", "", self.words, flags=re.IGNORECASE)
+        return self.short or re.sub(" wager$", "", self.words, flags=re.IGNORECASE)
 
     def table(self, rules: RulesSubmission) -> PayTable:
         """Return the table in force of a wager that has one payout."""
@@ -185,17 +189,14 @@ class Wager:
             r, self.table(r.rules), spot, hand, wins=wins, loses=loses, limit=limit
         )
 
-    def pay(
-        self, r: Round, seat: int, hand: str, *, cite: Cite, limit: Limit | None, said: str = ""
-    ) -> Procedure:
-        """Pay this wager of *seat* what its table gives a *hand* of this name, if anything.
 
-        *said* is why, where that is not the name of the hand.
-        """
-        odds = self.table(r.rules).prize(hand)
-        if not isinstance(odds, Odds):
-            return DONE
-        return pay_within(r, cite, f"{seat}/{self.key}", said or hand, odds, limit)
+def named(pattern: HandPattern, r: Round, seat: int) -> str:
+    """Return what the cards that *pattern* looks at are called for *seat*; nothing while any is
+    missing."""
+    places = {spot.replace(SEAT, str(seat)): count for spot, count in pattern.places.items()}
+    if any(len(r.cards.get(spot, ())) != count for spot, count in places.items()):
+        return ""
+    return pattern.name([card for spot in places for card in r.cards[spot]])
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -300,6 +301,33 @@ class WageredChapter:
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
         return self.alive(r, seat) if self.alive else ()
+
+    def hand_for(
+        self, patterns: Mapping[str, HandPattern], r: Round, seat: int, wager: Wager
+    ) -> str:
+        """Return the name of the cards of *seat* that decide its *wager*; nothing while any is
+        missing, or where a fold has ended it."""
+        out = self.alive is None and seat in r.folded
+        return "" if out else named(patterns[wager.payouts[0].asked], r, seat)
+
+    def settle_wager(
+        self,
+        patterns: Mapping[str, HandPattern],
+        r: Round,
+        seat: int,
+        wager: Wager,
+        limit: Limit | None = None,
+    ) -> Procedure:
+        """Pay a *wager* of *seat* by the cards that decide it, or collect it.
+
+        Cards that lie there for all who make it are turned first.
+        """
+        name = self.hand_for(patterns, r, seat, wager)
+        if not name or f"{seat}/{wager.key}" not in r.wagers:
+            return DONE
+        closed = (spot for spot in wager.shared if wager.turning and not r.shown(spot))
+        turned = (dealer(wager.turning, Verb.REVEAL, spot) for spot in closed if wager.turning)
+        return in_order(*turned, wager.pay_or_collect(r, seat, name, limit))
 
     # What shared procedures ask for.
 

@@ -12,7 +12,6 @@ from games.mississippi_stud.chapter import (
     IRREGULARITIES,
     PROGRESSIVE_WAGER,
     TABLE,
-    causes_irregularity,
     procedure,
 )
 
@@ -20,5 +19,4 @@ GAME = TABLE.game(
     procedure,
     irregularities=IRREGULARITIES,
     common_errors=common_errors(TABLE, progressive=PROGRESSIVE_WAGER, extras=EXTRAS),
-    causes_irregularity=causes_irregularity,
 )

@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from random import Random
 
 from games.common.chapter import hand
 from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FIVE_CARD_KINDS
-from games.common.conduct import befalling
-from games.common.irregularities import expose, one_more
 from games.common.paying import won_for
 from games.common.players_conduct import talking, wrong_bet
 from games.common.progressive import Progressive, call_floor, paid_elsewhere, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.common.seating import reserve_of
-from games.common.voiding import return_all
-from games.common.when import dealing, voided
-from games.engine.acts import Act, Verb
+from games.engine.acts import Verb
 from games.engine.cards import Card, card_name
 from games.engine.chips import dollars
 from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
-from games.engine.features import Irregularity, SystemDraw
+from games.engine.features import SystemDraw
 from games.engine.hands import (
     FIVE_CARD_HANDS,
     SIX_CARD_HANDS,
@@ -35,7 +32,6 @@ from games.engine.hands import (
     name_three,
     rank_five,
 )
-from games.engine.moment import Moment
 from games.engine.odds import Meter, MeterName, MeterShare, Odds, PayTable
 from games.engine.procedure import (
     DONE,
@@ -43,16 +39,14 @@ from games.engine.procedure import (
     any_order,
     at_once,
     dealer,
-    each,
     given,
     in_order,
-    optional,
     someone,
 )
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.streets import Streets
+from games.families.streets import Settling, Streets
 from games.families.wagers import Payout, Ranking, Wager, WageredChapter
 from games.mississippi_stud import tables
 from games.mississippi_stud.manners import MANNERS
@@ -136,6 +130,7 @@ FIVE_CARD = Wager(
 SIX_CARD = Wager(
     key="six-card", words="Six Card Bonus", settled=CODE["11(i)(4)(i)", "11(i)(4)(ii)"],
     offered=(CODE["7(d)(6)"], "Six Card Bonus Wager"), shared={"six-card": SIX_CARDS},
+    turning=CODE["11(i)(4)"],
     payouts=(
         Payout(
             key="six-card", pays=tables.SIX_CARD, title="Six Card Bonus", asked="six",
@@ -318,50 +313,12 @@ def procedure(r: Round) -> Procedure:
 
 
 def settle_all(r: Round) -> Procedure:
-    """Every player in turn from the dealer's right, then what is left on the table.
+    """Every player in turn from the dealer's right, then what is left on the table."""
 
-    The cards of a fold wait for its own optional wagers, and no longer unless the dealer likes.
-    """
-    return in_order(settle_to_the_last(TABLE.banked, r, settle_each), given(clear_table))
+    def each_of(seats: Sequence[int]) -> Procedure:
+        return TABLE.settle_each(seats, pay_street, BY_SYSTEMS)
 
-
-def settle_each(seats: Sequence[int]) -> Procedure:
-    return any_order(each(seats, settle), *map(take_up_fold, seats))
-
-
-def take_up_fold(seat: int) -> Procedure:
-    thrown = optional(dealer(CODE["11(b)"], Verb.DISCARD, hand(seat)))
-
-    def look(r: Round) -> Procedure:
-        resolved = all(spot in r.won for spot in side_wagers(r, seat)) and TABLE.all_shown(r)
-        waits = seat in paid_elsewhere(r) or not r.wagers
-        kept = seat in r.folded and r.lies(hand(seat)) and r.shown(hand(seat))
-        return thrown if kept and resolved and not waits else DONE
-
-    return given(look)
-
-
-def settle(seat: int) -> Procedure:
-    """Settle one player: the streets, if the player is still in, then the optional wagers."""
-
-    def look(r: Round) -> Procedure:
-        if not TABLE.board(r):
-            return DONE
-        if not r.lies(hand(seat)):  # the Three Card Bonus looks at the board alone
-            return given(lambda r: three_card(r, seat)) if side_wagers(r, seat) else DONE
-        turned = dealer(CODE["11(h)"], Verb.REVEAL, hand(seat))
-        shown = DONE if r.shown(hand(seat)) else turned
-        if seat not in r.folded:
-            streets = given(lambda r: TABLE.settle_streets(r, seat, pay_street))
-            return in_order(shown, streets, settle_side_wagers(seat))
-        alive = [spot for spot in side_wagers(r, seat) if spot not in r.won]
-        if not alive:
-            return DONE
-        if all(spot.endswith("three-card") for spot in alive):
-            return any_order(settle_side_wagers(seat), optional(shown))
-        return in_order(shown, settle_side_wagers(seat))
-
-    return given(look)
+    return in_order(settle_to_the_last(TABLE.banked, r, each_of), given(clear_table))
 
 
 def pay_street(r: Round, seat: int, spot: str, name: str) -> Procedure:
@@ -403,7 +360,7 @@ def room_for(r: Round, seat: int) -> int:
     return payout_limit(r) - won
 
 
-# § 655a.11(i): the optional wagers, in any order within one player
+# § 655a.11(i): the optional wagers that systems accept
 
 PROGRESSIVE_WAGER = Progressive(
     hand_of=TABLE.player_cards,
@@ -418,32 +375,6 @@ PROGRESSIVE_WAGER = Progressive(
     pay_envy=CODE["11(i)(1)(v)"],
     reset=CODE["12(c)(3)"],
 )
-
-
-def settle_side_wagers(seat: int) -> Procedure:
-    return given(
-        lambda r: any_order(
-            given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
-            given(lambda r: three_card(r, seat)),
-            given(lambda r: five_card(r, seat)),
-            given(lambda r: six_card(r, seat)),
-        )
-    )
-
-
-def three_card(r: Round, seat: int) -> Procedure:
-    board = TABLE.board(r)
-    return THREE_CARD.pay_or_collect(r, seat, name_three(board)) if board else DONE
-
-
-def six_card(r: Round, seat: int) -> Procedure:
-    """Turn the four cards once, at the first player who needs them; then pay or collect."""
-    cards = r.cards.get(hand(seat), ()) + r.cards.get("six-card", ())
-    if f"{seat}/six-card" not in r.wagers or len(cards) != 6:
-        return DONE
-    turned = dealer(CODE["11(i)(4)"], Verb.REVEAL, "six-card")
-    shown = DONE if r.shown("six-card") else turned
-    return in_order(shown, SIX_CARD.pay_or_collect(r, seat, name_six(cards)))
 
 
 def five_card(r: Round, seat: int) -> Procedure:
@@ -508,6 +439,11 @@ def bonuses(r: Round, seat: int, cards: tuple[Card, ...]) -> list[Procedure]:
     return due
 
 
+BY_SYSTEMS: Settling = {
+    PROGRESSIVE.key: partial(settle_progressive, PROGRESSIVE_WAGER),
+    FIVE_CARD.key: five_card,
+}
+
 # § 655a.11(j): clearing
 
 
@@ -548,62 +484,11 @@ def papers_cite(spots: Sequence[str]) -> Cite:
     return FIVE_CARD.settled[0] if of_five_card(spots) else PROGRESSIVE_WAGER.pay
 
 
-# § 655a.13: what goes wrong; no rule names the Six Card Bonus cards
+# § 655a.13: what goes wrong
 
-
-def may_show_six(r: Round, place: str) -> bool:
-    staked = any(r.staked(seat, "six-card") for seat in r.seats)
-    hidden = r.lies("six-card") and not r.shown("six-card")
-    return staked and hidden and not TABLE.all_shown(r) and not voided(r)
-
-
-def may_miscount_six(r: Round, place: str) -> bool:
-    complete = len(r.cards.get("six-card", ())) == SIX_CARDS
-    return dealing(r) and complete and may_show_six(r, place)
-
-
-def return_six(r: Round, rest: Procedure, place: str) -> Procedure:
-    spots = [spot for seat in r.seats for spot in r.staked(seat, "six-card")]
-    cite = CODE["13(d)"] if r.shown("six-card") else CODE["13(c)"]
-    ruled = in_order(
-        dealer(cite, Verb.CALL, "floor"),
-        someone("floor", cite, Verb.RULE, "six-card"),
-        return_all(cite, spots),
-    )
-    return in_order(ruled, rest)
-
-
-SIX_CARD_TROUBLE = (
-    Irregularity(
-        "six-card-exposed",
-        CODE["13(d)"],
-        "A Six Card Bonus card is shown too soon",
-        may_show_six,
-        return_six,
-        lambda r, place: expose(r, "six-card"),
-    ),
-    Irregularity(
-        "six-card-miscount",
-        CODE["13(c)"],
-        "The Six Card Bonus cards are not four",
-        may_miscount_six,
-        return_six,
-        lambda r, place: one_more(r, "six-card"),
-    ),
-)
 IRREGULARITIES = TABLE.irregularities(
     procedure,
-    (*TABLE.card_trouble(procedure), *SIX_CARD_TROUBLE),
+    TABLE.card_trouble(procedure),
     wrong_bet(TABLE.banked, MOST_TIMES + 1, "A player bets four times the Ante", TABLE.their_turn),
     talking(TABLE.banked, CODE["11(a)(3)"]),
 )
-
-
-def causes_irregularity(moment: Moment, act: Act) -> Act | None:
-    """The irregularity that a wrong act of the dealer brings about."""
-    if act.target == "six-card" and act.actor == "dealer":
-        if act.verb is Verb.REVEAL:
-            return befalling(moment, "six-card-exposed")
-        if act.verb is Verb.DEAL and act.amount == 1:
-            return befalling(moment, "six-card-miscount")
-    return TABLE.causes_irregularity(moment, act)
