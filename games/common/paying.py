@@ -8,7 +8,7 @@ from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.odds import Odds, PayTable
-from games.engine.procedure import DONE, Procedure, dealer
+from games.engine.procedure import DONE, Procedure, dealer, given
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 
@@ -50,6 +50,35 @@ def pay_or_collect(
     if not isinstance(won, Odds):
         return dealer(loses, Verb.COLLECT, spot)
     return pay_within(r, wins, spot, name, won, limit)
+
+
+def settle_as(
+    verb: Verb,
+    spot: str,
+    cite: Cite,
+    table: PayTable | None = None,
+    name: str = "",
+    *,
+    limit: Limit | None = None,
+    said: str = "",
+) -> Procedure:
+    """Collect or return the wager on *spot*, as *verb* says, or pay what *table* gives *name*.
+
+    Nothing is done where no wager lies, or where the table gives nothing. *said* is why it is
+    paid, where that is not the name.
+    """
+
+    def look(r: Round) -> Procedure:
+        if spot not in r.wagers:
+            return DONE
+        if verb is not Verb.PAY:
+            return dealer(cite, verb, spot)
+        odds = table.prize(name) if table else None
+        if not isinstance(odds, Odds):
+            return DONE
+        return pay_within(r, cite, spot, said or name, odds, limit)
+
+    return given(look)
 
 
 def pay_within(

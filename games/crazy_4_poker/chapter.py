@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FOUR_CARD_KINDS
-from games.common.irregularities import card_trouble
-from games.common.paying import pay_odds
+from games.common.paying import settle_as
 from games.common.players_conduct import just_asked, live_seats, put_down, wrong_bet
 from games.common.progressive import Progressive, clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
@@ -24,7 +23,7 @@ from games.engine.choices import WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
 from games.engine.hands import FOUR_CARD_HANDS, describe_four, name_four, rank_four
-from games.engine.odds import Meter, MeterName, Odds, PayTable, Sum, prize
+from games.engine.odds import Meter, MeterName, PayTable, Sum, prize
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -38,7 +37,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.dealer_hand import DealerHand, Payout, Ranking, Wager
+from games.families.dealer_hand import DealerHand
+from games.families.wagers import Payout, Ranking, Wager, WageredChapter
 
 CODE = Chapter("657a", in_force=date(2012, 5, 12))
 
@@ -51,6 +51,8 @@ FOUR = Ranking(
     kinds=FOUR_CARD_KINDS,
     suited=4,
     made={0: 1, 1: 1, 4: 1},
+    advice="Of the five cards the best four count: four of a kind, straight flush, three of a "
+    "kind, flush, straight, two pair, in this order.",
 )
 """The best four of five cards (§ 657a.6)."""
 
@@ -103,6 +105,7 @@ QUEENS_UP = Wager(
 PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(CODE["11(e)(4)"],),
     offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
+    lost_by_fold=CODE["11(b)(2)"],
     payouts=(
         Payout(
             key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
@@ -176,20 +179,15 @@ def envy_shown(rules: RulesSubmission) -> dict[str, PayTable]:
     return {"Envy Bonus": tables.ENVY[rules.letter("progressive")][rules.progressive_stake]}
 
 
-TABLE = DealerHand(
+CHAPTER = WageredChapter(
     key="crazy-4-poker",
     title="Crazy 4 Poker",
     edition="2012",
     code=CODE,
-    ranking=FOUR,
-    qualifies=tables.qualifies,
-    best_play=best_play,
-    decisions=("1", "2", "3", "fold"),
     wagers=(ANTE, PLAY, SUPER_BONUS),
     side_wagers=(QUEENS_UP, PROGRESSIVE),
     required=REQUIRED,
-    forfeited=(*REQUIRED, "queens-up"),
-    hand_patterns={"play": RAISING},
+    settled_after={"11(d)": ("queens-up",), "11(e)": ("progressive",)},
     words={"envy": "Envy Bonus", "second-place": "wager at a second place"},
     meters=meters,
     meter_words={"meter": "the progressive meter"},
@@ -198,14 +196,10 @@ TABLE = DealerHand(
         "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
         "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
     },
-    limits=("7(d)(1)", "7(e)", "7(b)"),
-    standing=("8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"),
+    limits=CODE["7(d)(1)", "7(e)", "7(b)"],
+    standing=CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"],
     clearing="11(f)",
-    phases={
-        "8(h)": "irregularity",
-        "11(e)": "settle",
-        "11(f)": "clear",
-    },
+    phases={"8(h)": "irregularity", "11(e)": "settle", "11(f)": "clear"},
     boxes=1,
     least_ante="The least Ante, and so the least Super Bonus.",
     rules=RulesSubmission(offers=frozenset({"queens-up", "progressive"})),
@@ -234,6 +228,20 @@ TABLE = DealerHand(
     draw_own=draw_meter,
     also_shown=envy_shown,
 )  # fmt: skip
+TABLE = DealerHand(
+    chapter=CHAPTER,
+    ranking=FOUR,
+    qualifies=tables.qualifies,
+    least="a king",
+    unqualified={ANTE.key: Verb.RETURN, PLAY.key: Verb.PAY},
+    most_times=MOST_TIMES,
+    best_play=best_play,
+    decisions=("1", "2", "3", "fold"),
+    forfeited=(*REQUIRED, "queens-up"),
+    hand_patterns={"play": RAISING},
+    seen="A card of the dealer's is seen before all have folded or played",
+    voids="A card of the dealer's seen before everyone has folded or played voids the round.",
+)
 
 # §§ 657a.8 to 657a.11(c): dealing and deciding
 
@@ -300,7 +308,7 @@ def settle(seat: int) -> Procedure:
             DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand),
             give_back_excess(seat),
             given(lambda r: settle_main(r, seat)),
-            given(lambda r: settle_queens_up(r, seat)),
+            given(lambda r: TABLE.settle_wager(r, seat, QUEENS_UP)),
             given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
         )
 
@@ -352,32 +360,14 @@ def settle_main(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if not own or not dealers:
         return DONE
-    came = outcome(own, dealers)
-    even = tables.ANTE_AND_PLAY.prize("winning hand")
-    bonus = tables.SUPER_BONUS.prize(name_four(own))
+    came, name = outcome(own, dealers), name_four(own)
+    even, bonus = tables.ANTE_AND_PLAY, tables.SUPER_BONUS
+    bonus_verb = Verb.PAY if bonus.line(name) else came.bonus
     return any_order(
-        settled(r, came.cite, f"{seat}/ante", came.ante, "winning hand", even),
-        settled(r, came.cite, f"{seat}/play", came.play, "winning hand", even),
-        settled(
-            r, came.cite, f"{seat}/super-bonus", Verb.PAY if bonus else came.bonus,
-            name_four(own), bonus,
-        ),
-    )  # fmt: skip
-
-
-def settled(r: Round, cite: Cite, spot: str, verb: Verb, name: str, odds: object) -> Procedure:
-    """Pay the wager on *spot* by *odds*, or collect or return it, if it is there."""
-    if spot not in r.wagers:
-        return DONE
-    if verb is Verb.PAY and isinstance(odds, Odds):
-        return pay_odds(cite, spot, name, odds, r.wagers[spot])
-    return dealer(cite, verb, spot)
-
-
-def settle_queens_up(r: Round, seat: int) -> Procedure:
-    """A pair of queens or better is paid, whatever the dealer holds."""
-    own = TABLE.player_cards(r, seat)
-    return TABLE.pay_or_collect(r, seat, QUEENS_UP, name_four(own)) if own else DONE
+        settle_as(came.ante, f"{seat}/ante", came.cite, even, "winning hand"),
+        settle_as(came.play, f"{seat}/play", came.cite, even, "winning hand"),
+        settle_as(bonus_verb, f"{seat}/super-bonus", came.cite, bonus, name),
+    )
 
 
 PROGRESSIVE_WAGER = Progressive(
@@ -402,11 +392,6 @@ TOO_MANY = MOST_TIMES + 1
 asked = just_asked(TABLE.banked)
 
 
-def too_soon(r: Round, place: str) -> bool:
-    """Whether a player has yet to fold or play."""
-    return any(f"{seat}/play" not in r.wagers for seat in r.live)
-
-
 RAISED_TOO_HIGH = Irregularity(
     "raised-too-high",
     CODE["11(b)"],
@@ -420,12 +405,7 @@ RAISED_TOO_HIGH = Irregularity(
 
 IRREGULARITIES = TABLE.irregularities(
     procedure,
-    card_trouble(
-        TABLE.banked,
-        procedure,
-        too_soon=too_soon,
-        seen="A card of the dealer's is seen before all have folded or played",
-    ),
+    TABLE.card_trouble(procedure),
     wrong_bet(TABLE.banked, TOO_MANY, "A player bets four times the Ante", asked),
     RAISED_TOO_HIGH,
 )

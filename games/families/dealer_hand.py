@@ -1,35 +1,20 @@
 """Games in which each player bets or folds once, and then faces the dealer's hand.
 
 A chapter says how its hands rank, which wagers it has and what its procedure is. The house's
-choices, what the layout shows, what a drill may ask, how simulated players decide and what a
-dealer may say all follow from these.
+choices, what the layout shows, what a drill may ask, how simulated players decide, what a dealer
+may say and what trainees often get wrong all follow from these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from random import Random
 
-from games.common import conduct as common_conduct
-from games.common import rounds
-from games.common.chapter import MANNERS, PHASES, REMEDIES, BankedTable, PlayerRules, Remedies
-from games.common.choices import (
-    EQUIPMENT,
-    Equipment,
-    clashes,
-    draw_equipment,
-    equipment,
-    lettered,
-    limits,
-    offered,
-)
+from games.common import conduct, rounds
+from games.common.chapter import BankedTable
 from games.common.claims import QUALIFYING, ClaimTopics, claims
-from games.common.common_errors import Broken, common_errors
-from games.common.dealing import DealingCites, deal_in_turn, deliver_round, ways_of_dealing
-from games.common.devices import devices
-from games.common.duties import StandingDuties, duties
+from games.common.dealing import DealingCites, deal_in_turn, deliver_round
 from games.common.facing import (
     Times,
     by_strategy,
@@ -39,36 +24,24 @@ from games.common.facing import (
     hidden_at,
     reveal,
 )
-from games.common.irregularities import unaccepted_wager
-from games.common.paying import Limit, pay_or_collect
-from games.common.players_conduct import conduct, second_place, withdrawing
-from games.common.preparing import SISTERS, PreparationCites
-from games.common.readings import of_any_round, readings
-from games.common.seating import OpeningWagers
+from games.common.irregularities import card_trouble
+from games.common.paying import Limit
+from games.common.players_conduct import withdrawing
 from games.common.when import stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
-from games.engine.choices import Choice, Clash
-from games.engine.cite import Chapter, Cite
+from games.engine.cite import Cite
 from games.engine.features import Claim, CommonError, Irregularity
-from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
+from games.engine.game import Drilling, Game, GameTable
 from games.engine.moment import Moment
-from games.engine.odds import Meter, MeterName, PayTable
-from games.engine.procedure import DONE, Procedure, dealer, given, in_order
-from games.engine.round import Round
+from games.engine.procedure import DONE, Procedure, dealer, each, given, in_order
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
-from games.engine.shapes import (
-    OUTCOME_WORDS,
-    HandPattern,
-    contest,
-    qualifying,
-    rows_of,
-    words_for,
-    written,
-)
+from games.engine.shapes import HandPattern, contest, qualifying, words_for
+from games.families.wagers import Ranking, Wager, WageredChapter
 
-PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
-"""What is announced at every table of the kind: act -> words."""
+STAYING = {"wagers-stay": "Wagers stay where they are, please"}
+"""What is announced at every table of the kind, in addition to who qualifies: act -> words."""
 COMPLETING = {
     "11": "decide",
     "11(a)": "irregularity",
@@ -81,154 +54,48 @@ COMPLETING = {
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Ranking:
-    """How hands of a certain number of cards rank, and what they are called."""
-
-    size: int
-    rank: Callable[[Sequence[Card]], tuple[int, ...]]
-    name: Callable[[Sequence[Card]], str]
-    describe: Callable[[Sequence[Card]], str]
-    """The name of a hand with its ranks, as the dealer calls it."""
-    hands: tuple[str, ...]
-    """All names, the best first."""
-    kinds: Collection[str]
-    """What a hand may be called aloud, without its ranks; high card left out."""
-    suited: int
-    """How many cards of one suit it takes before suits count."""
-    made: Mapping[int, int]
-    """Level of a hand -> how many of its ranks are not kickers, where two hands can share
-    these."""
-
-    def against(self, *outcomes: str) -> dict[str, tuple[str, ...]]:
-        """Return what a drill asks for where a hand has one of *outcomes* against a dealer's
-        that qualifies."""
-        came = tuple(one for word in outcomes for one in OUTCOME_WORDS[word])
-        return {"against": came, "dealer": self.hands}
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Payout:
-    """What a wager is paid by: a table as printed, or several by letter."""
-
-    key: str
-    """The name under which the house chooses its letter and drills ask for its rows."""
-    pays: PayTable | Mapping[str, PayTable]
-    title: str = ""
-    """As the layout has it; empty where the layout shows it with something else."""
-    letters: tuple[Cite, str, str] | None = None
-    """Where the house chooses the letter, the title of that choice, and how letters differ."""
-    asked: str = "hand"
-    """What a drill asks of the cards to win a row; empty where no cards of the player's do."""
-    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What else a drill asks for."""
-    ending: str = ""
-    """What a drill adds to the names of its rows, where two payouts have one key."""
-
-    @property
-    def by_letter(self) -> Mapping[str, PayTable]:
-        """The tables by letter; none where there is only one."""
-        return {} if isinstance(self.pays, PayTable) else self.pays
-
-    def table(self, rules: RulesSubmission) -> PayTable:
-        """Return the table in force."""
-        return self.pays if isinstance(self.pays, PayTable) else self.pays[rules.letter(self.key)]
-
-    def rows(self, patterns: Mapping[str, HandPattern]) -> dict[str, dict[str, tuple[str, ...]]]:
-        """Return each row that any letter has, in the words of a file, with what wins it."""
-        widest = max(self.by_letter.values() or [self.table(RulesSubmission())], key=_breadth)
-        if not self.asked:
-            return {written(row): dict(self.needs) for row in widest.rows}
-        found = rows_of(widest, self.asked, patterns[self.asked], self.needs)
-        return {f"{row}{self.ending}": wins for row, wins in found.items()}
-
-
-def _breadth(table: PayTable) -> int:
-    return len(table.rows)
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Wager:
-    """A wager: its place and name, what it is paid by, and the provisions for it."""
-
-    key: str
-    words: str
-    """As it is spoken of."""
-    settled: tuple[Cite, ...]
-    """Where it wins and, if elsewhere, where it loses."""
-    payouts: tuple[Payout, ...] = ()
-    offered: tuple[Cite, str] | None = None
-    """Where the house may offer it, and as what; nothing for wagers that everyone makes."""
-    places: Mapping[str, int] = field(default_factory=dict)
-    """Place of a seat that gets cards when this wager lies there -> how many."""
-    always: bool = False
-    """Whether the house may not leave it out."""
-    by_system: bool = False
-    """Whether a system accepts it."""
-    amounts: tuple[int, ...] = ()
-    """The amounts among which the house chooses one for all, in cents; nothing where players
-    choose theirs."""
-
-    def table(self, rules: RulesSubmission) -> PayTable:
-        """Return the table in force of a wager that has one payout."""
-        return self.payouts[0].table(rules)
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
 class DealerHand:
     """A chapter in which each player bets or folds once and then faces the dealer's hand."""
 
-    key: str
-    title: str
-    edition: str
-    code: Chapter
+    chapter: WageredChapter
     ranking: Ranking
     qualifies: Callable[[Sequence[Card]], bool]
     """Whether the dealer's hand is good enough to play."""
-    wagers: tuple[Wager, ...]
-    """The wagers that the hand decides."""
-    side_wagers: tuple[Wager, ...] = ()
-    required: tuple[str, ...] = ("ante",)
-    """The wagers that everyone in a round has down."""
-    forfeited: tuple[str, ...]
-    """The wagers that a dealer takes in of a fold."""
-    alive: Callable[[Round, int], tuple[str, ...]] | None = None
-    """The optional wagers that a seat still has; nothing where a fold ends these too."""
-    meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
-    dealing: Mapping[str, str]
-    """Way of dealing -> where the chapter keeps each of its duties."""
-    limits: tuple[str, str, str]
-    """Where the chapter leaves limits, boxes and players who leave to the house."""
-    standing: tuple[str, ...]
-    """Where it keeps each duty that always holds."""
-    clearing: str
-    """Where cards are taken up at the end of a round."""
-    deciding: str = "11(b)"
+    least: str = ""
+    """The lowest hand that is, with its article."""
+    unqualified: Mapping[str, Verb] = field(default_factory=dict)
+    """Wager -> what is done with it, whatever the player's hand, if it is not."""
+    bet: str = "play"
+    """The wager with which a player stays."""
+    most_times: int = 1
+    """The most Antes that it may ever be."""
+    forfeited: tuple[str, ...] = ()
+    """The wagers that a dealer takes in of folds once all have decided; nothing where each fold is
+    taken in at once."""
     revealing: str = "11(c)"
+    """Where the dealer's hand is turned."""
     naming: str = "11(c)(2)"
     """Where the dealer says what a player's hand is."""
     qualifying: str = "11(c)(3)(i)"
     """Where a dealer's hand does not qualify."""
-    phases: Mapping[str, str]
-    """Provision -> phase, where the chapter has it otherwise or in addition."""
-    boxes: int = 6
-    """How many boxes there are to wager on; 1 where a player has only one hand."""
-    least_ante: str = "The least Ante."
-    rules: RulesSubmission = field(default_factory=RulesSubmission)
-    """A house that has chosen nothing."""
-    card_choices: tuple[Choice, ...] = ()
-    """The house's own choices about cards."""
-    wager_choices: tuple[Choice, ...] = ()
-    """The house's own choices about wagers."""
-    clashes: tuple[Clash, ...] = ()
-    also_shown: Callable[[RulesSubmission], Mapping[str, PayTable]] = lambda rules: {}
-    """What the layout shows last: title -> paytable."""
-    draw_own: Callable[[Random, RulesSubmission], Mapping[str, str | int | bool]] = (
-        lambda chance, rules: {}
-    )
-    """Values at random for the house's own choices."""
+    seen: str
+    """What happened when a card of the dealer's was seen too soon."""
+    voids: str
+    """What a dealer who turns the hand too soon needs to hear."""
+    voided_at: Cite | None = None
+    """Where the chapter says that, if not where its remedy is."""
+    board: Mapping[str, int] = field(default_factory=dict)
+    """Place -> how many cards of the dealer's hand lie there; nothing where all lie together."""
+    places: Mapping[str, str] = field(default_factory=lambda: {"dealer": "the dealer's hand"})
+    """What these places are called, the one that stays hidden last."""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """What else is announced: act -> words."""
+    phases: Mapping[str, str] = field(default_factory=lambda: COMPLETING)
     dealt_out: Callable[[Round], bool] = stub_away
+    dealers_turns: Callable[[RulesSubmission], tuple[str, ...]] | None = None
+    """Where each of the dealer's cards goes, in turn; nothing where all lie together."""
     best_play: Callable[[Sequence[Card]], int]
-    """The best bet on a hand in Antes, 0 to fold."""
+    """The best bet on a hand in Antes, 0 to fold; after it come the dealer's cards in sight."""
     no_doubt: tuple[int, ...] = (1,)
     """The lowest rank with which a timid player stays."""
     decisions: tuple[str, ...]
@@ -237,11 +104,23 @@ class DealerHand:
     """What else a drill may ask of a player's hand."""
     side_patterns: Mapping[str, HandPattern] = field(default_factory=dict)
     """What a drill may ask of the cards that optional wagers look at."""
-    words: Mapping[str, str] = field(default_factory=dict)
-    """The names of what lies at a seat other than wagers."""
-    meter_words: Mapping[str, str] = field(default_factory=dict)
 
     # Cards on the table.
+
+    @cached_property
+    def dealers(self) -> Mapping[str, int]:
+        """Place -> how many cards of the dealer's hand lie there."""
+        return self.board or {"dealer": self.ranking.size}
+
+    @cached_property
+    def hidden(self) -> str:
+        """Where the dealer's cards stay face down until all have decided."""
+        return tuple(self.dealers)[-1]
+
+    @cached_property
+    def in_sight(self) -> tuple[str, ...]:
+        """Where the dealer's cards lie face up as they are dealt."""
+        return tuple(spot for spot in self.dealers if spot != self.hidden)
 
     def held(self, r: Round, spot: str) -> tuple[Card, ...]:
         """The cards at *spot*; none while any is missing."""
@@ -250,192 +129,123 @@ class DealerHand:
 
     def player_cards(self, r: Round, seat: int) -> tuple[Card, ...]:
         """The cards of *seat* while wagers depend on them; none while any is missing."""
-        out = self.alive is None and seat in r.folded
+        out = self.chapter.alive is None and seat in r.folded
         return () if out else self.held(r, f"{seat}/hand")
 
     def dealer_cards(self, r: Round) -> tuple[Card, ...]:
         """The dealer's cards; none while any is missing."""
-        return self.held(r, "dealer")
+        parts = {spot: r.cards.get(spot, ()) for spot in self.dealers}
+        if any(len(cards) != self.dealers[spot] for spot, cards in parts.items()):
+            return ()
+        return tuple(card for cards in parts.values() for card in cards)
 
     def dealer_qualifies(self, r: Round) -> bool | None:
         """Whether the dealer's hand qualifies, once it is shown."""
         dealers = self.dealer_cards(r)
-        return self.qualifies(dealers) if r.shown("dealer") and dealers else None
+        return self.qualifies(dealers) if r.shown(self.hidden) and dealers else None
 
     def dealer_beats(self, r: Round, seat: int) -> bool:
         own, dealers = self.player_cards(r, seat), self.dealer_cards(r)
         return bool(own and dealers) and self.ranking.rank(own) < self.ranking.rank(dealers)
 
-    def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
-        """The optional wagers of *seat* that a fold has not ended."""
-        return self.alive(r, seat) if self.alive else ()
+    def qualified(self, r: Round) -> bool:
+        """Whether the dealer's hand qualifies, shown or not; never while a card is missing."""
+        dealers = self.dealer_cards(r)
+        return bool(dealers) and self.qualifies(dealers)
+
+    def standing(self, r: Round, seat: int) -> int | None:
+        """1 where the hand of *seat* beats the dealer's, 0 where it ties, -1 where it loses.
+
+        ``None`` where the seat has folded, or where cards are missing.
+        """
+        own, dealers = self.player_cards(r, seat), self.dealer_cards(r)
+        if seat in r.folded or not own or not dealers:
+            return None
+        left, right = self.ranking.rank(own), self.ranking.rank(dealers)
+        return (left > right) - (left < right)
+
+    def too_soon(self, r: Round, place: str) -> bool:
+        """Whether a player has yet to bet or fold."""
+        return any(f"{seat}/{self.bet}" not in r.wagers for seat in r.live)
 
     # What shared procedures ask for.
 
     @cached_property
-    def every_wager(self) -> tuple[Wager, ...]:
-        return (*self.wagers, *self.side_wagers)
-
-    @cached_property
-    def side_keys(self) -> tuple[str, ...]:
-        return tuple(wager.key for wager in self.side_wagers)
-
-    @cached_property
-    def amounts(self) -> dict[str, tuple[int, ...]]:
-        """Optional wager -> the amounts among which the house chooses one for all, in cents."""
-        return {wager.key: wager.amounts for wager in self.side_wagers if wager.amounts}
-
-    @cached_property
-    def places(self) -> dict[str, int]:
-        """Place of a seat other than its hand -> how many cards are dealt there."""
-        return {spot: n for wager in self.side_wagers for spot, n in wager.places.items()}
-
-    @cached_property
     def banked(self) -> BankedTable:
-        size, code = self.ranking.size, self.code
-        return BankedTable(
-            preparing=PreparationCites(*code[SISTERS]),
-            dealing=ways_of_dealing(code, **self.dealing),
-            remedies=Remedies(*code[REMEDIES]),
-            manners=PlayerRules(*code[MANNERS]),
-            sizes={"hand": size, "dealer": size, **self.places},
-            board=("dealer",),
-            required=self.required,
-            stakes=tuple(wager.key for wager in self.wagers),
-            side_wagers=self.side_keys,
-            systems=tuple(wager.key for wager in self.side_wagers if wager.by_system),
-            deciding=deciding_until("dealer", "play"),
-            hidden=hidden_at("dealer"),
-            beside=self.beside,
+        return self.chapter.table(
+            {"hand": self.ranking.size, **self.dealers},
+            tuple(self.dealers),
+            deciding=deciding_until(self.hidden, self.bet),
+            hidden=hidden_at(self.hidden),
             dealt_out=self.dealt_out,
         )
-
-    def beside(self, r: Round, seat: int) -> tuple[str, ...]:
-        """The places of *seat*, other than its hand, that get cards for its wagers."""
-        made = (wager for wager in self.side_wagers if r.staked(seat, wager.key))
-        return tuple(spot for wager in made for spot in wager.places)
-
-    @cached_property
-    def opening(self) -> OpeningWagers:
-        return OpeningWagers(
-            seats=(1, 2, 3, 4, 5, 6),
-            required=self.required,
-            side_wagers=self.side_keys,
-            places=self.code["2(a)"],
-            wagers=self.code["7(d)"],
-            first=self.code["7(d)(1)"],
-            stakes=self.amounts,
-            meters=self.meters,
-        )
-
-    # What the house chooses.
-
-    @cached_property
-    def left_to_house(self) -> Equipment:
-        return Equipment(*self.code[EQUIPMENT], *self.code[self.limits])
-
-    @cached_property
-    def payouts(self) -> tuple[Payout, ...]:
-        return tuple(payout for wager in self.every_wager for payout in wager.payouts)
-
-    def choices(self) -> Iterator[Choice]:
-        """Yield everything that the chapter leaves to the house."""
-        yield from equipment(self.left_to_house)
-        yield from self.card_choices
-        for wager in self.side_wagers:
-            if wager.offered:
-                yield offered(wager.key, *wager.offered)
-        for payout in self.payouts:
-            if payout.letters:
-                yield lettered(payout.key, *payout.letters, payout.by_letter)
-        yield from self.wager_choices
-        yield from limits(self.left_to_house, self.boxes, self.least_ante)
-
-    def shown(self, rules: RulesSubmission) -> dict[str, PayTable]:
-        """Title -> paytable in force, for every wager offered (§ .2(b)(4))."""
-        there = (w for w in self.every_wager if w in self.wagers or w.key in rules.offers)
-        titled = (payout for wager in there for payout in wager.payouts if payout.title)
-        return {**{one.title: one.table(rules) for one in titled}, **self.also_shown(rules)}
-
-    def draw_rules(self, chance: Random) -> RulesSubmission:
-        """Draw choices that can stand together."""
-        letters = {one.key: one.by_letter for one in self.payouts if one.letters}
-        always = {wager.key for wager in self.side_wagers if wager.always}
-        offers = (key for key in self.side_keys if key not in always)
-        more: dict[str, object] = {"boxes": 1} if self.boxes == 1 else {}
-        for amounts in self.amounts.values():
-            more["progressive_stake"] = chance.choice(amounts)
-        rules = draw_equipment(chance, offers, letters, **more)
-        house = self.draw_own(chance, rules)
-        return replace(rules, offers=rules.offers | always, house=house)
-
-    def set_stakes(self, rules: RulesSubmission) -> dict[str, int]:
-        """Wager -> cents, for the wagers that the house has set to one size for all."""
-        return dict.fromkeys(self.amounts, rules.progressive_stake)
 
     # What drills may ask.
 
     @cached_property
     def patterns(self) -> dict[str, HandPattern]:
-        at, dealers = self.ranking, {"dealer": self.ranking.size}
+        at, there = self.ranking, self.dealers
         own = HandPattern({"*/hand": at.size}, at.name, words_for(at.hands), suited=at.suited)
-        theirs = qualifying(dealers, at.name, at.hands, self.qualifies, suited=at.suited)
+        theirs = qualifying(there, at.name, at.played, self.qualifies, suited=at.suited)
         return {
             "hand": own,
             **self.hand_patterns,
             "dealer": theirs,
-            "against": contest("*/hand", dealers, at.size, at.rank, at.made, suited=at.suited),
+            "against": contest(
+                "*/hand", self.dealers, at.size, at.rank, at.made, suited=at.suited
+            ),
             **self.side_patterns,
         }
-
-    @cached_property
-    def rows(self) -> dict[str, dict[str, dict[str, tuple[str, ...]]]]:
-        """Payout -> row -> the names that win it."""
-        found: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {}
-        for payout in self.payouts:
-            found.setdefault(payout.key, {}).update(payout.rows(self.patterns))
-        return found
 
     # What people do and say.
 
     def best(self, r: Round, seat: int) -> int:
         cards = self.player_cards(r, seat)
-        return int(self.best_play(cards)) if cards else 0
+        seen = [card for spot in self.in_sight for card in r.cards.get(spot, ())]
+        known = bool(cards) and len(seen) == sum(self.dealers[spot] for spot in self.in_sight)
+        return int(self.best_play((*cards, *seen))) if known else 0
 
     def doubtful(self, r: Round, seat: int) -> bool:
         return self.ranking.rank(self.player_cards(r, seat)) < self.no_doubt
 
     def called(self, r: Round, place: str) -> str | None:
         """What a shown hand is called, joined by hyphens: ``pair-of-9s``."""
-        spot = place if place == "dealer" else f"{place}/hand"
-        cards = self.held(r, spot)
-        if not cards or not r.shown(spot):
-            return None
-        return self.ranking.describe(cards).replace(",", "").replace(" ", "-")
+        mine = place == "dealer"
+        cards = self.dealer_cards(r) if mine else self.held(r, f"{place}/hand")
+        shown = all(map(r.shown, self.dealers if mine else (f"{place}/hand",)))
+        return self.ranking.called(cards) if cards and shown else None
 
     @cached_property
-    def claim(self) -> Callable[[Round, Act], Claim | None]:
-        return claims(
-            ClaimTopics(
-                self.banked,
-                PHRASES,
-                self.ranking.kinds,
-                self.called,
-                hands=self.code[self.naming],
-                own=self.code[self.revealing],
-                qualifying=self.code[self.qualifying],
-                qualifies=self.dealer_qualifies,
-                beats=self.dealer_beats,
-            )
+    def announced(self) -> dict[str, str]:
+        """What may be announced at the table: act -> words."""
+        return {**QUALIFYING, **self.phrases, **STAYING}
+
+    @cached_property
+    def topics(self) -> ClaimTopics:
+        code = self.chapter.code
+        return ClaimTopics(
+            self.banked,
+            self.announced,
+            self.ranking.kinds,
+            self.called,
+            hands=code[self.naming],
+            own=code[self.revealing],
+            qualifying=code[self.qualifying],
+            qualifies=self.dealer_qualifies,
+            beats=self.dealer_beats,
         )
 
     @cached_property
+    def claim(self) -> Callable[[Round, Act], Claim | None]:
+        return claims(self.topics)
+
+    @cached_property
     def customary(self) -> Callable[[Round, Act], bool]:
-        return common_conduct.customary(self.banked, self.claim)
+        return conduct.customary(self.banked, self.claim)
 
     @cached_property
     def causes_irregularity(self) -> Callable[[Moment, Act], Act | None]:
-        return common_conduct.causes_irregularity(self.banked)
+        return conduct.causes_irregularity(self.banked)
 
     # Steps that chapters of the kind share.
 
@@ -447,64 +257,80 @@ class DealerHand:
 
     def by_hand(self, r: Round, how: DealingCites) -> Procedure:
         """A card to every player, then one to the dealer, around and around."""
-        spots = (*(f"{seat}/hand" for seat in r.seats), "dealer")
-        return deal_in_turn(how.players, spots, self.ranking.size)
+        hands, size = [f"{seat}/hand" for seat in r.seats], self.ranking.size
+        turns = self.dealers_turns(r.rules) if self.dealers_turns else ("dealer",) * size
+        return each(turns, lambda own: deal_in_turn(how.players, (*hands, own), 1))
 
     def in_stacks(self, r: Round, how: DealingCites) -> Procedure:
-        """A stack to each player, then one to the dealer."""
+        """A stack to each player, then one to the dealer; what lies in sight is turned up last."""
+        own = reversed(tuple(self.dealers.items()))
         return in_order(
             deliver_round(r, how.players, self.ranking.size),
-            dealer(how.board, Verb.DEAL, "dealer", self.ranking.size),
+            *(dealer(how.board, Verb.DEAL, spot, count) for spot, count in own),
             dealer(how.take_stub, Verb.TAKE, "stub"),
         )
 
-    def decide_and_reveal(self, r: Round, times: Times = lambda r, seat: (1,)) -> Procedure:
-        """Everyone plays or folds, the dealer takes the forfeits and turns the dealer's hand."""
-        cite = self.code[self.revealing]
+    def decide_and_reveal(
+        self,
+        r: Round,
+        times: Times = lambda r, seat: (1,),
+        *,
+        asking: Cite | None = None,
+        after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
+    ) -> Procedure:
+        """Everyone bets or folds, the dealer takes the forfeits and turns the dealer's hand.
+
+        *asking* is where players are asked, if elsewhere, and *after* what follows each decision.
+        """
+        code, alive = self.chapter.code, self.chapter.still_alive
+        at, cite = code[self.chapter.deciding], code[self.revealing]
+        together = given(lambda r: collect_forfeits(r, cite, self.forfeited, alive))
         return in_order(
-            everyone_decides(r, self.code[self.deciding], "play", times),
-            given(lambda r: collect_forfeits(r, cite, self.forfeited, self.still_alive)),
-            given(lambda r: reveal(r, cite, "dealer", alive=self.undecided(r))),
+            everyone_decides(r, at, self.bet, times, asking=asking, after=after),
+            together if self.forfeited else DONE,
+            given(lambda r: reveal(r, cite, self.hidden, alive=self.undecided(r))),
         )
+
+    def hand_for(self, r: Round, seat: int, wager: Wager) -> str:
+        """The name of the cards that decide a *wager* of *seat*; nothing while any is missing."""
+        return self.chapter.hand_for(self.patterns, r, seat, wager)
+
+    def settle_wager(
+        self, r: Round, seat: int, wager: Wager, limit: Limit | None = None
+    ) -> Procedure:
+        """Pay a *wager* of *seat* by the cards that decide it, or collect it."""
+        return self.chapter.settle_wager(self.patterns, r, seat, wager, limit)
 
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
-        return bool(r.live) or any(self.still_alive(r, seat) for seat in r.seats)
-
-    def pay_or_collect(
-        self, r: Round, seat: int, wager: Wager, name: str, limit: Limit | None = None
-    ) -> Procedure:
-        """Pay the *wager* of *seat* what its table gives a hand called *name*, or collect it."""
-        spot, table = f"{seat}/{wager.key}", wager.table(r.rules)
-        if spot not in r.wagers:
-            return DONE
-        wins, loses = wager.settled[0], wager.settled[-1]
-        return pay_or_collect(r, table, spot, name, wins=wins, loses=loses, limit=limit)
+        return bool(r.live) or any(self.chapter.still_alive(r, seat) for seat in r.seats)
 
     # Everything together.
 
-    def turned_too_soon(self, why: str) -> CommonError:
-        """Return the common error of turning the dealer's hand before all had acted."""
+    def begin(self, start: Beginning) -> Round:
+        """Begin a round; some of the dealer's cards lie face up as they are dealt."""
+        return changed(self.chapter.opening.begin(start), face_up=frozenset(self.in_sight))
 
-        def is_it(moment: Moment, act: Act) -> bool:
-            turned = act.verb is Verb.REVEAL and act.target == "dealer"
-            return turned and bool(moment.game.conduct.causes_irregularity(moment, act))
+    def card_trouble(
+        self,
+        whole: Callable[[Round], Procedure],
+        *,
+        too_soon: Callable[[Round, str], bool] | None = None,
+        still_dealing: Callable[[Round, str], bool] | None = None,
+        exposed: Callable[[Round, Procedure, str], Procedure] | None = None,
+    ) -> tuple[Irregularity, ...]:
+        """Return what happens to the cards; *whole* is the round's procedure, to begin it again.
 
-        said = "turned the dealer's hand before all had acted"
-        cite = self.banked.remedies.exposed
-        return CommonError(said, is_it, why, cite, "critical", "too soon")
-
-    def shared_errors(self) -> tuple[CommonError, ...]:
-        """Return the common errors that trainees make at every table, with this chapter's
-        provisions."""
-        broken = Broken(
-            clearing=self.code[self.clearing],
-            fold=self.code[self.deciding],
-            from_right=self.code[self.revealing],
-            paying={wager.key: wager.settled[0] for wager in self.every_wager},
+        The rest is for a chapter with exceptions to what is shared.
+        """
+        return card_trouble(
+            self.banked,
+            whole,
+            seen=self.seen,
+            too_soon=too_soon or self.too_soon,
+            still_dealing=still_dealing,
+            exposed=exposed,
         )
-        back = "This wager is neither won nor lost: it goes back to the player."
-        return common_errors(self.banked, broken, back)
 
     def irregularities(
         self,
@@ -512,21 +338,9 @@ class DealerHand:
         cards: tuple[Irregularity, ...],
         *own: Irregularity,
     ) -> tuple[Irregularity, ...]:
-        """Return everything that can go wrong: with the *cards*, and what is the game's *own*.
-
-        *whole* is the round's procedure, to begin it again.
-        """
-        game, code = self.banked, self.code
-        one_place = (second_place(game, code[self.limits[1]]),) if self.boxes == 1 else ()
-        return (
-            *cards,
-            *devices(game, whole),
-            *((unaccepted_wager(game),) if self.banked.systems else ()),
-            *conduct(game),
-            *one_place,
-            withdrawing(game, game.manners.late),
-            *own,
-        )
+        """Return everything that can go wrong: with the *cards*, and what is the game's *own*."""
+        late = withdrawing(self.banked, self.banked.manners.late)
+        return self.chapter.irregularities(self.banked, whole, cards, late, *own)
 
     def game(
         self,
@@ -542,50 +356,25 @@ class DealerHand:
         *customary* and *causes_irregularity* are for a chapter that has exceptions to what is
         shared.
         """
-        size, code = self.ranking.size, self.code
-        return Game(
-            key=self.key,
-            title=self.title,
-            code=code,
-            edition=self.edition,
-            procedure=procedure,
-            begin=self.opening.begin,
-            phases={**PHASES, **COMPLETING, **self.phases},
-            table=GameTable(hand_size=size, board={"dealer": size}, beside=self.places),
-            wagers=GameWagers(
-                required=self.required,
-                side_wagers=self.side_keys,
-                streets=("play",),
-                main=self.banked.stakes,
-                set_stakes=self.set_stakes,
+        return self.chapter.game(
+            procedure,
+            self.topics,
+            table=GameTable(
+                hand_size=self.ranking.size, board=self.dealers, beside=self.chapter.places
             ),
-            house=HouseChoices(
-                choices=tuple(self.choices()),
-                clashes=(*clashes(self.left_to_house), *self.clashes),
-                rules=self.rules,
-                draw_rules=self.draw_rules,
-                payouts=self.shown,
-            ),
-            speech=Speech(
-                words={**{wager.key: wager.words for wager in self.every_wager}, **self.words},
-                places={"dealer": "the dealer's hand"},
-                meters=self.meter_words,
-                phrases=PHRASES,
-                called=self.called,
-            ),
-            conduct=Conduct(
-                duties=duties(StandingDuties(*code[self.standing])),
-                irregularities=irregularities,
-                readings=(*readings(code), *of_any_round(code[self.revealing], code["13"])),
-                common_errors=common_errors,
-                customary=customary or self.customary,
-                causes_irregularity=causes_irregularity or self.causes_irregularity,
-                claim=self.claim,
-            ),
+            streets=(self.bet,),
+            phases=self.phases,
+            places=self.places,
+            phrases=self.announced,
             drilling=Drilling(
                 shapes=self.patterns,
-                rows=self.rows,
+                rows=self.chapter.rows(self.patterns),
                 manners=by_strategy(self.best, self.doubtful),
                 decisions=self.decisions,
             ),
+            irregularities=irregularities,
+            common_errors=common_errors,
+            begin=self.begin,
+            customs=customary,
+            causes=causes_irregularity,
         )

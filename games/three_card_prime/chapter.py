@@ -12,8 +12,7 @@ from games.common import rounds
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import THREE_CARD_KINDS
 from games.common.dealing import DealingCites, deal
-from games.common.irregularities import card_trouble
-from games.common.paying import Limit, limit_of_house, pay_within
+from games.common.paying import Limit, limit_of_house, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
 from games.common.rounds import make_ready, settle_to_the_last, undecided
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
@@ -21,7 +20,7 @@ from games.common.when import dealing, stub_away, times_happened
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.choices import CARDS, Choice, Clash
-from games.engine.cite import Chapter, Cite
+from games.engine.cite import Chapter
 from games.engine.hands import (
     SIX_CARD_HANDS,
     THREE_CARD_HANDS,
@@ -31,7 +30,7 @@ from games.engine.hands import (
     rank_three,
 )
 from games.engine.moment import Moment
-from games.engine.odds import Odds, PayTable
+from games.engine.odds import Odds
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -46,7 +45,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.dealer_hand import DealerHand, Payout, Ranking, Wager
+from games.families.dealer_hand import DealerHand
+from games.families.wagers import Payout, Ranking, Wager, WageredChapter
 from games.three_card_prime import tables
 from games.three_card_prime.strategy import play_or_fold
 
@@ -138,7 +138,13 @@ PLAY = Wager(
 PRIME = Wager(
     key="prime", words="Prime wager", settled=CODE["11(d)(1)(ii)", "11(d)(1)(i)"],
     offered=(CODE["7(d)(2)"], "Prime Wager"),
-    payouts=(Payout(key="prime", pays=tables.PRIME, title="Prime Wager", asked="color"),),
+    payouts=(
+        Payout(
+            key="prime", pays=tables.PRIME, title="Prime Wager", asked="color",
+            misread="Three of one color pay 3 to 1; only when the dealer's three are of that "
+            "color too do they pay 4 to 1.",
+        ),
+    ),
 )  # fmt: skip
 PAIR_BONUS = Wager(
     key="pair-bonus", words="Pair Bonus", settled=CODE["11(d)(2)(ii)", "11(d)(2)(i)"],
@@ -236,34 +242,25 @@ def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
     return r.backed(seat, *SIDE_WAGERS)
 
 
-TABLE = DealerHand(
+CHAPTER = WageredChapter(
     key="three-card-prime",
     title="Three Card Prime",
     edition="2016",
     code=CODE,
-    ranking=THREE,
-    qualifies=tables.qualifies,
-    best_play=play_or_fold,
-    decisions=("play", "fold"),
     wagers=(ANTE, PLAY),
     side_wagers=(PRIME, PAIR_BONUS, ALL_SIX),
-    forfeited=STAKES,
+    settled_after={"11(d)": SIDE_WAGERS},
     alive=side_wagers,
-    side_patterns={"color": COLORS, "six": SIX, "fourth": FOURTH},
     words={"fourth": "fourth card"},
     dealing={
         "manual_shoe": "8(b) 8(b) 8(c) 8(c) 8(c) 8(d) 8(d) 8(e) 8(f) 8(g)",
         "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
         "automated_shoe": "10(a)(2) 9(a)(2) 10(c) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
     },
-    dealt_out=dealt_out,
-    limits=("12(h)", "7(e)", "7(b)"),
-    standing=("8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"),
+    limits=CODE["12(h)", "7(e)", "7(b)"],
+    standing=CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"],
     clearing="11(e)",
-    phases={
-        "8(g)": "irregularity",
-        "11(e)": "clear",
-    },
+    phases={"8(g)": "irregularity", "11(e)": "clear"},
     least_ante="The least Ante; a payout limit may not be under what it can win.",
     card_choices=(
         Choice(
@@ -285,6 +282,21 @@ TABLE = DealerHand(
     draw_own=draw_house,
     also_shown=lambda rules: {"Ante and Play": tables.EVEN},
 )  # fmt: skip
+TABLE = DealerHand(
+    chapter=CHAPTER,
+    ranking=THREE,
+    qualifies=tables.qualifies,
+    least="a queen",
+    unqualified={ANTE.key: Verb.RETURN, PLAY.key: Verb.PAY},
+    best_play=play_or_fold,
+    decisions=("play", "fold"),
+    forfeited=STAKES,
+    dealt_out=dealt_out,
+    side_patterns={"color": COLORS, "six": SIX, "fourth": FOURTH},
+    seen="A card of the dealer's is seen before the dealer reveals the hand",
+    voids="A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
+    "the optional wagers are settled.",
+)
 
 # §§ 679a.8 to 679a.11(c): dealing and deciding
 
@@ -371,56 +383,34 @@ def settle_main(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if not own or not dealers:
         return DONE
-    name, limit = name_three(own), limit_for(r, seat)
+    name, pay = name_three(own), partial(settle_as, Verb.PAY, limit=limit_for(r, seat))
     if not tables.qualifies(dealers):
         cite = CODE["11(c)(3)(i)"]
         return any_order(
-            *(dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, "ante")),
-            paid(tables.PLAY_UNQUALIFIED, play, "dealer does not qualify", cite, limit),
+            settle_as(Verb.RETURN, ante, cite),
+            pay(play, cite, tables.PLAY_UNQUALIFIED, "dealer does not qualify"),
         )
     if rank_three(own) >= rank_three(dealers):
         cite = CODE["11(c)(3)(ii)"]
         beats = "higher than or equal to the dealer's hand"
-        return any_order(
-            paid(tables.ANTE, ante, beats, cite, limit),
-            paid(tables.PLAY, play, name, cite, limit),
-        )
+        return any_order(pay(ante, cite, tables.ANTE, beats), pay(play, cite, tables.PLAY, name))
     bad_beat = tables.BAD_BEAT[r.rules.letter("bad-beat")]
     if bad_beat.line(name) is None:
         cite = CODE["11(c)(3)(iii)"]
-        return any_order(*(dealer(cite, Verb.COLLECT, s) for s in r.staked(seat, *STAKES)))
+        return any_order(*(settle_as(Verb.COLLECT, spot, cite) for spot in (ante, play)))
     cite = CODE["11(c)(3)(iv)"]
-    return any_order(
-        *(dealer(cite, Verb.COLLECT, spot) for spot in r.staked(seat, "ante")),
-        paid(bad_beat, play, name, cite, limit),
-    )
-
-
-def paid(table: PayTable, spot: str, name: str, cite: Cite, limit: Limit | None) -> Procedure:
-    """Pay what *table* gives *name*, as far as the limit leaves room when its turn comes."""
-    odds = table.prize(name)
-    if not isinstance(odds, Odds):
-        return DONE
-    return given(lambda r: pay_within(r, cite, spot, name, odds, limit))
+    return any_order(settle_as(Verb.COLLECT, ante, cite), pay(play, cite, bad_beat, name))
 
 
 def settle_side_wagers(seat: int) -> Procedure:
     """One player's optional wagers, in any order."""
     return given(
         lambda r: any_order(
-            given(lambda r: prime(r, seat)),
+            given(lambda r: TABLE.settle_wager(r, seat, PRIME, limit_for(r, seat))),
             given(lambda r: pair_bonus(r, seat)),
             given(lambda r: all_six(r, seat)),
         )
     )
-
-
-def prime(r: Round, seat: int) -> Procedure:
-    """Three cards of one color; the dealer's three of the same color pay more."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if not own or not dealers:
-        return DONE
-    return TABLE.pay_or_collect(r, seat, PRIME, name_colors((*own, *dealers)), limit_for(r, seat))
 
 
 def pair_bonus(r: Round, seat: int) -> Procedure:
@@ -438,26 +428,20 @@ def pair_bonus(r: Round, seat: int) -> Procedure:
 
 
 def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
-    fourth = r.cards.get(f"{seat}/fourth", ())
+    fourth, spot = r.cards.get(f"{seat}/fourth", ()), f"{seat}/pair-bonus"
     if len(fourth) != 1:
         return DONE
-    two = fourth[0][0] == "2"
-    table = tables.PAIR_BONUS_TWO[r.rules.letter("pair-bonus")] if two else tables.PAIR_BONUS
-    cite = CODE["11(d)(2)(ii)(B)" if two else "11(d)(2)(ii)(A)"]
-    won = table.prize(name)
-    if not isinstance(won, Odds):
-        return DONE
-    with_two = f"{name} with a 2" if two else name
-    return pay_within(r, cite, f"{seat}/pair-bonus", with_two, won, limit_for(r, seat))
+    pay = partial(settle_as, Verb.PAY, spot, limit=limit_for(r, seat))
+    if fourth[0][0] != "2":
+        return pay(CODE["11(d)(2)(ii)(A)"], tables.PAIR_BONUS, name)
+    with_a_2 = tables.PAIR_BONUS_TWO[r.rules.letter("pair-bonus")]
+    return pay(CODE["11(d)(2)(ii)(B)"], with_a_2, name, said=f"{name} with a 2")
 
 
 def all_six(r: Round, seat: int) -> Procedure:
-    """The best of the player's and the dealer's six cards."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if not own or not dealers:
-        return DONE
+    """The best of the player's and the dealer's six cards; no limit cuts a six-card royal."""
     limit = None if six_card_royal(r, seat) else limit_for(r, seat)
-    return TABLE.pay_or_collect(r, seat, ALL_SIX, name_six(own + dealers), limit)
+    return TABLE.settle_wager(r, seat, ALL_SIX, limit)
 
 
 def six_card_royal(r: Round, seat: int) -> bool:
@@ -562,13 +546,11 @@ def going_back(r: Round) -> list[str]:
 
 IRREGULARITIES = TABLE.irregularities(
     procedure,
-    card_trouble(
-        TABLE.banked,
+    TABLE.card_trouble(
         procedure,
         still_dealing=still_dealing,
         too_soon=lambda r, place: True,
         exposed=dealer_seen,
-        seen="A card of the dealer's is seen before the dealer reveals the hand",
     ),
     wrong_bet(TABLE.banked, 2, "A player bets twice the Ante", just_asked(TABLE.banked)),
 )
