@@ -19,7 +19,7 @@ from app.grading.consequences import (
     more_than_told,
     others_after,
 )
-from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
+from app.grading.findings import NEEDLESS, UNTIMELY, Finding, Gravity, Kind
 from app.grading.judge import judge, lacking
 from app.grading.nodes import (
     BELONGED,
@@ -40,7 +40,7 @@ from games.engine.apply import possible
 from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Step
-from games.engine.round import Round
+from games.engine.round import Round, changed
 from games.engine.ways import (
     PASSIVE,
     bent_as_it_is,
@@ -116,17 +116,39 @@ def _befell(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 
 def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     wrongs, mended = _mended(node, act)
-    changed = next(
+    bettered = next(
         (new for old, new in zip(node.wrongs, wrongs, strict=True) if old is not new), None
     )
-    if changed is None:
+    if bettered is None:
         return
     after = noted(node.moment, act)
-    if not changed.pretended and (table := node.moment.done_by_hand(act)) is not None:
-        after = replace(node.moment, round=table)
-    cured = PUTS_RIGHT if changed.put_right else PART_RIGHT
-    said = excused(finding, BEYOND_RECALL if changed.bent else cured)
+    if not bettered.pretended and (table := node.moment.done_by_hand(act)) is not None:
+        never = None if bettered.bent else _never_done(node, bettered, table)
+        after = never or replace(node.moment, round=table)
+    cured = PUTS_RIGHT if bettered.put_right else PART_RIGHT
+    said = excused(finding, BEYOND_RECALL if bettered.bent else cured)
     yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
+
+
+def _never_done(node: Node, one: Amiss, table: Round) -> Moment | None:
+    """Return the moment at which all was done but the mistake *one* and its amends; nothing unless
+    that leaves the *table* as it is.
+
+    What was due before the mistake is due once more.
+    """
+    begun, amends, since = node, [*one.done], list[Act]()
+    while begun.before and begun.finding and begun.read > one.at:
+        act = begun.finding.act
+        if act.plain in amends:
+            amends.remove(act.plain)
+        else:
+            since.append(act)
+        begun = begun.before
+    moment = begun.moment
+    for act in reversed(since):
+        moment = played(moment, act)
+    alike = changed(moment.round, log=table.log, rack=table.rack) == table
+    return replace(moment, round=table) if alike else None
 
 
 def _taken_back(node: Node, act: Act) -> Node | None:
@@ -238,17 +260,19 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             "stays": stays,
             "bent": bent,
         }
-        return (*node.wrongs, amiss(node.read, act, due, **how))
+        return (*node.wrongs, amiss(node.read, act, due, moment.round, **how))
 
     fell = played(moment, act)
     if finding.kind is Kind.WRONG_AMOUNT:
         fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
-    due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
+    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
+    needless = finding.kind in NEEDLESS and not slipped
+    asked = () if needless else finding.due  # what comes next corrects nothing that was needless
+    due: Sequence[Step | Act] = [step for step, _ in meant] or asked
     tolerance = moment.game.conduct.tolerance
     if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
         due = [step for step in moment.expected() if step.actor == "dealer" and not step.waived]
-    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)
     due = (bends and _called_for(fell, moment)) or due
@@ -277,10 +301,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
                 yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
         there = None if table is None else replace(moment, round=table)
         if there is not None and not _still_asked_for(there, act):
-            yield node.on(
-                there, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
-            )
-        as_if = wrong(finding.due, pretended=True)
+            yield node.on(there, said, price + 0.2, "beside", wrongs=wrong(asked), others=others)
+        as_if = wrong(asked, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
     for waive in (False, True) if finding.kind in UNTIMELY else (False,):
         if (early := _passing_over(moment, act, finding, waive=waive)) is not None:
@@ -380,7 +402,8 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     due = tuple(one for one in steps if one.actor == "dealer")
     fell = played(moment, act)
     bent = _bends(moment, act, fell) and _void(fell)
-    wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True, bent=bent))
+    how = {"pretended": True, "late": True, "bent": bent}
+    wrongs = (*node.wrongs, amiss(node.read, act, due, moment.round, **how))
     yield node.on(after, told, price, "passed over", lent=lent, others=others, wrongs=wrongs)
 
 

@@ -173,8 +173,10 @@ def tell(act: Act, game: Game) -> str:
             return f"lay {where} on the cards of the hand"
         case Verb.PLACE if act.target.endswith("/box"):
             return f"put {place(act.target.removesuffix('/box'), game)} into the box"
+        case Verb.PLACE if act.seat:
+            return f"put {where} back on the layout"
         case Verb.USE:
-            return f"take {where} for the cards"
+            return f"use {where}"
         case Verb.REVEAL:
             return f"turn {where} face up"
         case Verb.INSERT:

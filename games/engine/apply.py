@@ -46,6 +46,8 @@ def possible(r: Round, act: Act) -> bool:
             return act.amount is not None and 0 < act.amount <= len(r.deck)
         case Verb.REVEAL:
             return r.lies(spot) and not r.shown(spot)
+        case Verb.PLACE if spot in r.won or spot in r.wagers:
+            return _can_lie_again(r, spot)
         case Verb.TAKE if spot in r.cards and spot != RACKED and not r.stakes:
             return last_dealt(r.log, spot) > 0
         case Verb.TURN_DOWN if spot in r.cards:
@@ -104,6 +106,8 @@ def apply(r: Round, act: Act) -> Round:
             return changed(r, marks={**r.marks, act.spot: seat})
         case Verb.REMOVE if r.marks.get(act.spot) and seat:
             return changed(r, marks=_without(r.marks, act.spot))
+        case Verb.PLACE if spot in r.won:
+            return _laid_again(r, spot, seat) if _can_lie_again(r, spot) else r
         case Verb.PLACE | Verb.REMOVE if spot in r.discs:
             return changed(r, marks={**r.marks, spot: int(act.verb is Verb.PLACE)})
         case (
@@ -265,6 +269,25 @@ def _money_moved(r: Round, act: Act) -> Round:
     if act.actor != "dealer" or chips is None:
         return changed(r, outside=r.outside - amount)
     return changed(r, rack=take(r.rack, chips))
+
+
+def _can_lie_again(r: Round, spot: str) -> bool:
+    """Whether the chips of a wager can be put back on the layout: the player has them again, with
+    nothing won or lost."""
+    kept = r.won.get(spot) == 0 and r.staked_at.get(spot, 0) > 0
+    return kept and spot not in r.wagers and spot not in r.on_account
+
+
+def _laid_again(r: Round, spot: str, seat: int) -> Round:
+    """Put a wager that was given back on the layout again, as if it had never been settled."""
+    stake = r.staked_at[spot]
+    return changed(
+        r,
+        stacks={**r.stacks, seat: r.stacks[seat] - stake},
+        wagers={**r.wagers, spot: stake},
+        won=_without(r.won, spot),
+        staked_at=_without(r.staked_at, spot),
+    )
 
 
 def _in_part(r: Round, act: Act) -> bool:

@@ -39,7 +39,7 @@ def taken_back(spot: Spot, r: Round) -> int:
     """Return the cents that could be taken back from where *spot* was paid or given back."""
     if r.stakes and spot.kind in SEATS_OWN:
         return sum(c for place, c in r.pushed.items() if place.startswith(f"{spot.seat}/"))
-    return sum(r.taken_back(place) for place in _settled(spot, r) if r.won.get(place, 0) > 0)
+    return sum(r.taken_back(place) for place in _settled(spot, r) if r.won.get(place, 0) >= 0)
 
 
 def _settled(spot: Spot, r: Round) -> list[str]:
@@ -64,6 +64,8 @@ def _chips(spot: Spot, r: Round) -> Iterator[Correction]:
                 yield f"add to what {what} was paid …", _act(Verb.PAY, place), "cents"
             else:
                 yield f"pay {what}, which was given back …", _act(Verb.PAY, place), "cents"
+                if possible(r, again := _act(Verb.PLACE, place)):
+                    yield f"put {what} back on the layout", again, ""
             yield f"take {what} after all", _act(Verb.COLLECT, place), ""
         if out < 0 and possible(r, _act(Verb.RETURN, place)):
             yield f"give {what} back, which was taken", _act(Verb.RETURN, place), ""

@@ -298,6 +298,8 @@ def _amends(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
         return [one for one in pulled if one[1].target == end.name]
     if start.kind in TRAY and end.kind == "wager":
         return [one for one in corrections(end, r) if one[1].verb is Verb.RETURN]
+    if start.kind in SEATS_OWN and end.kind == "wager" and start.seat == end.seat:
+        return [one for one in corrections(end, r) if one[1].verb is Verb.PLACE]
     return []
 
 
