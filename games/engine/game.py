@@ -195,6 +195,8 @@ class Drilling:
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")
     """What a player may decide, as the file of a round has it: a number takes that bet among those
     open to the player, a word the option with that verb or place."""
+    duties: Mapping[str, Cite] = field(default_factory=dict)
+    """Where the chapter keeps what every dealer of its kind has to do, by the words of drills."""
     an_hour: tuple[int, int] = (0, 0)
     """How many rounds an experienced dealer deals in an hour, from and to; 0 if unknown."""
 

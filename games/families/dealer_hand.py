@@ -371,6 +371,7 @@ class DealerHand:
                 rows=self.chapter.rows(self.patterns),
                 manners=by_strategy(self.best, self.doubtful),
                 decisions=self.decisions,
+                duties=self.banked.duties(),
             ),
             irregularities=irregularities,
             common_errors=common_errors,
