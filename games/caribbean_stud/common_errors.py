@@ -6,6 +6,7 @@ from games.caribbean_stud.chapter import (
     ANTE,
     BET,
     BOARD,
+    CHAPTER,
     CODE,
     HOLE,
     HOUSE,
@@ -21,10 +22,10 @@ from games.caribbean_stud.chapter import (
 from games.common.common_errors import IsIt, due_here, settled
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
-from games.engine.hands import name_stud, rank_five
+from games.engine.hands import rank_five
 from games.engine.moment import Moment
 from games.families.dealer_hand_errors import common_errors, not_qualified
-from games.families.wager_errors import by_table
+from games.families.wager_errors import by_table, left_for_later
 
 MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
 """Level -> how many of the ranks name the hand; the others are kickers."""
@@ -78,12 +79,8 @@ def too_early(verb: Verb) -> IsIt:
         right = {Verb.PAY: WINS, Verb.RETURN: TIES}[verb]
         if act.verb is not verb or not qualifies(moment):
             return False
-        on_the_hand = act.spot in STAKES
-        mine_to_pay = (
-            TABLE.standing(moment.round, act.seat or 0) == right
-            if on_the_hand
-            else verb is Verb.PAY
-        )
+        found = TABLE.standing(moment.round, act.seat or 0)
+        mine_to_pay = found == right if act.spot in STAKES else verb is Verb.PAY
         owed = CODE["11(e)", "11(e)(1)"]
         losers = (s for s in moment.expected() if s.cite in owed and not s.waived)
         ties = any(step.act.verb is Verb.RETURN for step in moment.expected())
@@ -109,12 +106,6 @@ def bonus_taken(moment: Moment, act: Act) -> bool:
     return wrong and bonus_wins(moment.round, act.seat or 0) and act.seat in moment.round.live
 
 
-def bonus_unwon(moment: Moment, act: Act) -> bool:
-    wrong = act.verb is Verb.PAY and act.spot == "bonus"
-    known = wrong and act.target in moment.round.wagers and moment.round.shown(f"{act.seat}/hand")
-    return known and not bonus_wins(moment.round, act.seat or 0)
-
-
 def still_to_be_paid(moment: Moment, act: Act) -> bool:
     r, seat = moment.round, act.seat or 0
     thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
@@ -137,15 +128,6 @@ def cleared_early(moment: Moment, act: Act) -> bool:
     return lies and no_hand(moment) and unpaid
 
 
-def fold_left(moment: Moment, act: Act) -> bool:
-    """Going on while what a fold has lost must be taken at once."""
-    folds = CODE["11(a)"], HOUSE["11(b)(1)"]
-    return any(
-        step.at_once and step.cite in folds and step.act.target != act.target
-        for step in moment.expected()
-    )
-
-
 def paid_clockwise(qualified: bool) -> IsIt:
     """Paying while a payment of the same kind is due further to the dealer's right."""
 
@@ -164,12 +146,6 @@ def wrong_card_up(moment: Moment, act: Act) -> bool:
     own = act.verb is Verb.DEAL and act.target in BOARD
     due = (step.act.target for step in moment.expected() if step.act.verb is Verb.DEAL)
     return own and any(place in BOARD and place != act.target for place in due)
-
-
-def by_hand(moment: Moment, act: Act) -> str:
-    """The name of the hand of the seat of *act*."""
-    own = TABLE.player_cards(moment.round, act.seat or 0)
-    return name_stud(own) if own else ""
 
 
 COMMON_ERRORS = common_errors(
@@ -261,19 +237,15 @@ COMMON_ERRORS = common_errors(
         CODE["11(e)(3)"],
         kind="too soon",
     ),
-    CommonError(
-        "left a fold for later",
-        fold_left,
-        "A fold is taken in at once: the whole Ante and a Bonus with it, then the cards.",
-    ),
+    left_for_later(CHAPTER, HOUSE["11(b)(1)"]),
     CommonError(
         "paid the Bet even money",
-        by_table(BET, ANTE.payouts, lambda moment, act: "winning hand"),
+        by_table(TABLE.patterns, BET, *ANTE.payouts),
         "Only the Ante is always even money: the Bet is paid by the player's hand.",
     ),
     CommonError(
         "paid the Ante by the hand",
-        by_table(ANTE, BET.payouts, by_hand),
+        by_table(TABLE.patterns, ANTE, *BET.payouts),
         "A winning Ante is paid 1 to 1, whatever the hand; only the Bet is paid by it.",
     ),
     *(
@@ -285,12 +257,6 @@ COMMON_ERRORS = common_errors(
             cite,
         )
         for found, cite in ((True, CODE["11(e)(3)"]), (False, CODE["11(f)(2)"]))
-    ),
-    CommonError(
-        "paid a Bonus that has not won",
-        bonus_unwon,
-        "The Bonus pays from a pair of 10s up.",
-        CODE["13(g)"],
     ),
     CommonError(
         "turned up the wrong dealer card",
