@@ -218,10 +218,8 @@ def left_for_later(chapter: WageredChapter, *provisions: Cite) -> CommonError:
     folding = (chapter.code[chapter.deciding], *provisions)
 
     def is_it(moment: Moment, act: Act) -> bool:
-        return any(
-            step.at_once and step.cite in folding and step.act.target != act.target
-            for step in moment.expected()
-        )
+        due = [s.act.target for s in moment.expected() if s.at_once and s.cite in folding]
+        return bool(due) and act.target not in due
 
     return CommonError(
         "left a fold for later",

@@ -21,7 +21,6 @@ from typing import NamedTuple
 from games.engine.cards import DECK, RANKS, SUITS, Card
 from games.engine.counting import CostBounds, Held, cards_of, without_suit_names
 from games.engine.hands import FIVE_CARD_HANDS, name_five
-from games.engine.odds import Odds
 from games.mississippi_stud.tables import PAYS
 
 STREET_BETS = (1, 2, 3)
@@ -172,13 +171,7 @@ def _last_rank(ranks: tuple[str, ...]) -> int:
     return won
 
 
-def _gain(hand: str) -> int:
-    """Return what *hand* wins on a unit, -1 if it loses."""
-    prize = PAYS.prize(hand)
-    return prize.win(1) if isinstance(prize, Odds) else -1 if prize is None else 0
-
-
-_GAINS = {hand: _gain(hand) for hand in FIVE_CARD_HANDS}
+_GAINS = PAYS.gains(FIVE_CARD_HANDS)
 
 
 def _runs_from(size: int) -> int:
