@@ -8,7 +8,6 @@ from games.caribbean_stud.chapter import (
     BOARD,
     CHAPTER,
     CODE,
-    HOLE,
     HOUSE,
     LOSES,
     PROGRESSIVE_WAGER,
@@ -22,13 +21,11 @@ from games.caribbean_stud.chapter import (
 from games.common.common_errors import IsIt, due_here, settled
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
-from games.engine.hands import rank_five
 from games.engine.moment import Moment
+from games.engine.shapes import BEATS_BY_KICKER, LOSES_BY_KICKER
 from games.families.dealer_hand_errors import common_errors, not_qualified
 from games.families.wager_errors import by_table, left_for_later
-
-MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
-"""Level -> how many of the ranks name the hand; the others are kickers."""
+from games.families.wagers import named
 
 
 def no_hand(moment: Moment) -> bool:
@@ -92,13 +89,10 @@ def too_early(verb: Verb) -> IsIt:
 
 def kicker_missed(moment: Moment, act: Act) -> bool:
     """Giving back a hand that the other cards decide: the same pair, or both ace-king."""
-    r = moment.round
-    own, dealers = TABLE.player_cards(r, act.seat or 0), TABLE.dealer_cards(r)
-    if not on_stake(act, Verb.RETURN) or not own or not qualifies(moment):
+    if not on_stake(act, Verb.RETURN) or not qualifies(moment):
         return False
-    left, right = rank_five(own), rank_five(dealers)
-    kept = 1 + MADE.get(left[0], len(left))
-    return left != right and left[:kept] == right[:kept]
+    came = named(TABLE.patterns["against"], moment.round, act.seat or 0)
+    return came in (BEATS_BY_KICKER, LOSES_BY_KICKER)
 
 
 def bonus_taken(moment: Moment, act: Act) -> bool:
@@ -106,18 +100,18 @@ def bonus_taken(moment: Moment, act: Act) -> bool:
     return wrong and bonus_wins(moment.round, act.seat or 0) and act.seat in moment.round.live
 
 
+def thrown_in(moment: Moment, act: Act, found: int) -> bool:
+    """Throwing in a player's hand that came out as *found* against one that qualifies."""
+    thrown = act.verb is Verb.DISCARD and act.spot == "hand" and qualifies(moment)
+    return thrown and TABLE.standing(moment.round, act.seat or 0) == found
+
+
 def still_to_be_paid(moment: Moment, act: Act) -> bool:
-    r, seat = moment.round, act.seat or 0
-    thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
-    thrown = thrown and not no_hand(moment)
-    return thrown and TABLE.standing(r, seat) == LOSES and awaits_payment(r, seat)
+    return thrown_in(moment, act, LOSES) and awaits_payment(moment.round, act.seat or 0)
 
 
 def winner_cleared(moment: Moment, act: Act) -> bool:
-    r = moment.round
-    thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
-    thrown = thrown and not no_hand(moment)
-    return thrown and TABLE.standing(r, act.seat or 0) == WINS and not settled(moment)
+    return thrown_in(moment, act, WINS) and not settled(moment)
 
 
 def cleared_early(moment: Moment, act: Act) -> bool:

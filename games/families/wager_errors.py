@@ -187,7 +187,7 @@ def of_a_fold(
 
     *taking* is the provision by which folds are taken in, and *given_up* what a fold loses.
     """
-    if not chapter.alive:
+    if not chapter.outlive_folds:
         return
 
     def taken(moment: Moment, act: Act) -> bool:

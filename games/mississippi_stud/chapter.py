@@ -46,8 +46,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.streets import Settling, Streets
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter
+from games.families.streets import Streets
+from games.families.wagers import Payout, Ranking, Settling, Wager, WageredChapter
 from games.mississippi_stud import tables
 from games.mississippi_stud.manners import MANNERS
 
@@ -184,14 +184,6 @@ def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | 
     }
 
 
-def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
-    """The optional wagers that *seat* still has alive; none after a forfeit."""
-    gone = (f"talked/{seat}", f"left-table/{seat}")
-    if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
-        return ()
-    return r.backed(seat, *SIDE_WAGERS)
-
-
 CHAPTER = WageredChapter(
     key="mississippi-stud",
     title="Mississippi Stud",
@@ -203,7 +195,7 @@ CHAPTER = WageredChapter(
     ),
     side_wagers=(PROGRESSIVE, THREE_CARD, FIVE_CARD, SIX_CARD),
     settled_after={"11(i)": (*SIDE_WAGERS, *EXTRAS)},
-    alive=side_wagers,
+    ended_by=("talked", "left-table"),
     meters=meters,
     words={
         "magic-card": "Magic Card Bonus", "lucky-bonus": "Lucky Bonus", "envy": "Envy Bonus",
