@@ -415,10 +415,8 @@ OWN = {PAIR_BONUS.key: pair_bonus, ALL_SIX.key: all_six}
 def six_card_royal(r: Round, seat: int) -> bool:
     """Whether the six cards win what no payout limit applies to: a six-card royal flush under
     E."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if r.rules.letter("all-six") != "E" or not own or not dealers:
-        return False
-    return name_six(own + dealers) in SIX_CARD_ROYALS
+    named = r.rules.letter("all-six") == "E" and TABLE.hand_for(r, seat, ALL_SIX)
+    return named in SIX_CARD_ROYALS
 
 
 def limit_for(r: Round, seat: int) -> Limit | None:
