@@ -25,7 +25,7 @@ from games.common.players_conduct import (
     talking,
     wrong_bet,
 )
-from games.common.progressive import Progressive, clear_table, settle_progressive
+from games.common.progressive import clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.engine.acts import Act, Verb
 from games.engine.choices import CARDS, WAGERS, Choice, Clash
@@ -87,6 +87,7 @@ PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(HOUSE["11(e)(4)"],),
     offered=(CODE["7(c)"], "Progressive Payout Wager"), by_system=True,
     amounts=(tables.PROGRESSIVE_STAKE,), lost_by_fold=HOUSE["11(b)(2)"],
+    checked=HOUSE["11(e)(1)", "11(e)(2)", "11(e)(3)"], reset=HOUSE["12(d)(3)"],
     payouts=(Payout(key="progressive", pays=tables.PROGRESSIVE),),
 )  # fmt: skip
 BONUS = Wager(
@@ -288,17 +289,7 @@ def take_fold(r: Round, seat: int) -> Procedure:
 
 # What a hand has won beside the Ante and the Bet
 
-PROGRESSIVE_WAGER = Progressive(
-    hand_of=TABLE.player_cards,
-    name=name_stud,
-    tables={"A": tables.PROGRESSIVE},
-    meters=lambda r: meters(r.rules),
-    verify_hand=HOUSE["11(e)(1)"],
-    verify_light=HOUSE["11(e)(2)"],
-    validate=HOUSE["11(e)(3)"],
-    pay=HOUSE["11(e)(4)"],
-    reset=HOUSE["12(d)(3)"],
-)
+PROGRESSIVE_WAGER = TABLE.progressive(PROGRESSIVE)
 
 
 def bonus_wins(r: Round, seat: int) -> bool:

@@ -10,7 +10,6 @@ from games.caribbean_stud.chapter import (
     CODE,
     HOUSE,
     LOSES,
-    PROGRESSIVE_WAGER,
     STAKES,
     TABLE,
     TIES,
@@ -259,5 +258,4 @@ COMMON_ERRORS = common_errors(
         "cards, face down.",
         HOUSE["8(d)"],
     ),
-    progressive=PROGRESSIVE_WAGER,
 )

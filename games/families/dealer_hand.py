@@ -27,6 +27,7 @@ from games.common.facing import (
 from games.common.irregularities import card_trouble
 from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
+from games.common.progressive import Progressive
 from games.common.when import dealing, stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
@@ -172,6 +173,10 @@ class DealerHand:
         """Whether every place that gets cards in this round has all of them."""
         table = self.banked
         return all(len(r.cards.get(at, ())) >= table.size(at) for at in table.dealt_to(r))
+
+    def progressive(self, wager: Wager) -> Progressive:
+        """Return how a Progressive *wager* is verified, validated and paid."""
+        return self.chapter.progressive(wager, self.player_cards, self.ranking)
 
     # What shared procedures ask for.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.common.common_errors import IsIt, due_here
-from games.common.progressive import Progressive
 from games.common.when import voided
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
@@ -18,14 +17,12 @@ SETTLING = (Verb.PAY, Verb.COLLECT, Verb.RETURN)
 DONE_WITH = {Verb.PAY: "is paid", Verb.RETURN: "goes back", Verb.COLLECT: "is lost"}
 
 
-def common_errors(
-    table: DealerHand, *own: CommonError, progressive: Progressive | None = None
-) -> tuple[CommonError, ...]:
+def common_errors(table: DealerHand, *own: CommonError) -> tuple[CommonError, ...]:
     """Return the game's *own* common errors and all that follow from its wagers."""
     chapter, banked = table.chapter, table.banked
     own_hand = [wager for wager in chapter.side_wagers if by_own_hand(wager)]
     return (
-        *first_errors(banked, progressive),
+        *first_errors(banked, envy=chapter.envy),
         *own,
         *of_unqualified(table),
         *(by_dealer(table, wager) for wager in own_hand),
@@ -34,7 +31,7 @@ def common_errors(
         turned_too_soon(table),
         *of_forfeits(table),
         *by_one_another(table),
-        *wager_errors(chapter, banked, progressive, table.ranking.advice),
+        *wager_errors(chapter, banked, table.progressive, advice=table.ranking.advice),
     )
 
 

@@ -13,7 +13,7 @@ from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FIVE_CARD_KINDS
 from games.common.paying import won_for
 from games.common.players_conduct import talking, wrong_bet
-from games.common.progressive import Progressive, call_floor, paid_elsewhere, settle_progressive
+from games.common.progressive import call_floor, paid_elsewhere, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.common.seating import reserve_of
 from games.engine.acts import Verb
@@ -101,6 +101,8 @@ PAID = Payout(key="ante", pays=tables.PAYS, title="Mississippi Stud")
 PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(CODE["11(i)(1)(iv)"],),
     offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
+    checked=CODE["11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(1)(iii)"], reset=CODE["12(c)(3)"],
+    envy=CODE["11(i)(1)(v)"], envy_pays=lambda rules, stake: tables.ENVY.get(stake),
     payouts=(
         Payout(
             key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
@@ -354,19 +356,7 @@ def room_for(r: Round, seat: int) -> int:
 
 # § 655a.11(i): the optional wagers that systems accept
 
-PROGRESSIVE_WAGER = Progressive(
-    hand_of=TABLE.player_cards,
-    name=name_five,
-    tables=tables.PROGRESSIVE,
-    meters=lambda r: meters(r.rules),
-    envy=lambda r, stake: tables.ENVY.get(stake),
-    verify_hand=CODE["11(i)(1)(i)"],
-    verify_light=CODE["11(i)(1)(ii)"],
-    validate=CODE["11(i)(1)(iii)"],
-    pay=CODE["11(i)(1)(iv)"],
-    pay_envy=CODE["11(i)(1)(v)"],
-    reset=CODE["12(c)(3)"],
-)
+PROGRESSIVE_WAGER = TABLE.progressive(PROGRESSIVE)
 
 
 def five_card(r: Round, seat: int) -> Procedure:
