@@ -27,7 +27,7 @@ from games.common.players_conduct import (
 )
 from games.common.progressive import clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
-from games.engine.acts import Act, Verb
+from games.engine.acts import Verb
 from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
@@ -37,7 +37,6 @@ from games.engine.procedure import (
     DONE,
     Procedure,
     any_order,
-    at_once,
     dealer,
     each,
     given,
@@ -92,7 +91,7 @@ PROGRESSIVE = Wager(
 )  # fmt: skip
 BONUS = Wager(
     key="bonus", words="Caribbean Stud Bonus", short="Bonus", settled=(CODE["11(e)(3)"],),
-    offered=(CODE["7(e)"], "Caribbean Stud Bonus Wager"),
+    offered=(CODE["7(e)"], "Caribbean Stud Bonus Wager"), lost_by_fold=HOUSE["11(b)(1)"],
     payouts=(
         Payout(
             key="bonus", pays=tables.BONUS, title="Caribbean Stud Bonus",
@@ -238,6 +237,8 @@ TABLE = DealerHand(
     ranking=STUD,
     qualifies=tables.qualifies,
     bet=BET.key,
+    times=lambda r, seat: (BET_IN_ANTES,),
+    asking=HOUSE["11(b)"],
     board=BOARD,
     dealers_turns=dealers_turns,
     places={UP: "the dealer's hand", HOLE: "the hole cards"},
@@ -261,30 +262,7 @@ TABLE = DealerHand(
 
 def procedure(r: Round) -> Procedure:
     """One round, from preparing the cards to the discard rack."""
-    return TABLE.open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
-
-
-def decide_and_reveal(r: Round) -> Procedure:
-    """Everyone bets or folds in turn, a fold is taken in at once, the hole cards are turned."""
-    return TABLE.decide_and_reveal(
-        r, lambda r, seat: (BET_IN_ANTES,), asking=HOUSE["11(b)"], after=take_fold
-    )
-
-
-def take_fold(r: Round, seat: int) -> Procedure:
-    """Take in the whole Ante of a fold and a Bonus with it, then the hand, before all else.
-
-    A Progressive is lost too; its chip has been in the tray since the wagers were closed.
-    """
-    if Act(f"seat-{seat}", Verb.FOLD, hand(seat)) not in r.log:
-        return DONE
-    ante, bonus = r.staked(seat, "ante"), r.staked(seat, "bonus")
-    lost = at_once(
-        *(dealer(CODE["11(a)"], Verb.COLLECT, spot) for spot in ante),
-        *(dealer(HOUSE["11(b)(1)"], Verb.COLLECT, spot) for spot in bonus),
-    )
-    thrown_in = at_once(dealer(CODE["11(a)"], Verb.DISCARD, hand(seat)))
-    return in_order(lost, given(lambda r: thrown_in if r.lies(hand(seat)) else DONE))
+    return TABLE.open_and_deal(r, then=in_order(given(TABLE.decide_and_reveal), given(settle_all)))
 
 
 # What a hand has won beside the Ante and the Bet

@@ -227,6 +227,7 @@ TABLE = DealerHand(
     qualifies=tables.qualifies,
     least="a king",
     unqualified={ANTE.key: Verb.RETURN, PLAY.key: Verb.PAY},
+    times=lambda r, seat: range(1, most_times(r, seat) + 1),
     most_times=MOST_TIMES,
     best_play=best_play,
     decisions=("1", "2", "3", "fold"),
@@ -241,12 +242,7 @@ TABLE = DealerHand(
 
 def procedure(r: Round) -> Procedure:
     """One round, from preparing the cards to the discard rack."""
-    return TABLE.open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
-
-
-def decide_and_reveal(r: Round) -> Procedure:
-    """Everyone plays or folds, the dealer takes the forfeits and turns the dealer's hand."""
-    return TABLE.decide_and_reveal(r, lambda r, seat: range(1, most_times(r, seat) + 1))
+    return TABLE.open_and_deal(r, then=in_order(given(TABLE.decide_and_reveal), given(settle_all)))
 
 
 def most_times(r: Round, seat: int) -> int:

@@ -10,7 +10,14 @@ from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.families.dealer_hand import DealerHand
-from games.families.wager_errors import at, first_errors, lowest, of_a_fold, wager_errors
+from games.families.wager_errors import (
+    at,
+    first_errors,
+    left_for_later,
+    lowest,
+    of_a_fold,
+    wager_errors,
+)
 from games.families.wagers import Wager
 
 SETTLING = (Verb.PAY, Verb.COLLECT, Verb.RETURN)
@@ -113,8 +120,10 @@ def unwon(table: DealerHand, wager: Wager) -> CommonError:
 
 
 def of_forfeits(table: DealerHand) -> Iterator[CommonError]:
-    """Yield what goes wrong where folds are taken in together."""
+    """Yield what goes wrong where folds are taken in, together or each at once."""
     if not table.forfeited:
+        elsewhere = (wager.lost_by_fold for wager in table.chapter.every_wager)
+        yield left_for_later(table.folding, *(cite for cite in elsewhere if cite))
         return
 
     def early(moment: Moment, act: Act) -> bool:

@@ -22,7 +22,7 @@ def common_errors(
         *first_errors(banked, *extras, envy=chapter.envy),
         *own,
         *of_a_fold(chapter, banked, folding, "only what was bet on the hand"),
-        left_for_later(chapter),
+        left_for_later(folding),
         turned_too_soon(table),
         *wager_errors(chapter, banked, table.progressive, advice=advice, push=pushing(table)),
     )

@@ -210,12 +210,11 @@ def of_a_fold(
     )
 
 
-def left_for_later(chapter: WageredChapter, *provisions: Cite) -> CommonError:
+def left_for_later(*folding: Cite) -> CommonError:
     """Return the error of going on while what a fold has lost must be taken in at once.
 
-    *provisions* are where that is asked for, if also elsewhere than where players fold.
+    *folding* are the provisions that ask for it.
     """
-    folding = (chapter.code[chapter.deciding], *provisions)
 
     def is_it(moment: Moment, act: Act) -> bool:
         due = [s.act.target for s in moment.expected() if s.at_once and s.cite in folding]

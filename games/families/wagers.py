@@ -171,7 +171,7 @@ class Wager:
     envy_pays: Callable[[RulesSubmission, int], PayTable | None] = lambda rules, stake: None
     """What a Progressive of this many cents gets for another player's hand."""
     lost_by_fold: Cite | None = None
-    """Where a fold loses it after a system has accepted it."""
+    """Where a fold loses it, if not where players fold."""
 
     @property
     def name(self) -> str:
