@@ -32,7 +32,7 @@ from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
 from games.engine.hands import STUD_HANDS, describe_five, name_stud, rank_five
-from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.odds import Meter, MeterName
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -87,7 +87,9 @@ PROGRESSIVE = Wager(
     offered=(CODE["7(c)"], "Progressive Payout Wager"), by_system=True,
     amounts=(tables.PROGRESSIVE_STAKE,), lost_by_fold=HOUSE["11(b)(2)"],
     checked=HOUSE["11(e)(1)", "11(e)(2)", "11(e)(3)"], reset=HOUSE["12(d)(3)"],
-    payouts=(Payout(key="progressive", pays=tables.PROGRESSIVE),),
+    payouts=(
+        Payout(key="progressive", pays=tables.PROGRESSIVE, title="Progressive", last=True),
+    ),
 )  # fmt: skip
 BONUS = Wager(
     key="bonus", words="Caribbean Stud Bonus", short="Bonus", settled=(CODE["11(e)(3)"],),
@@ -145,10 +147,6 @@ def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | 
         "meter_seed": chance.choice((1_000_000, 2_500_000)),
         "meter_growth": chance.choice((50, 70)),
     }
-
-
-def progressive_shown(rules: RulesSubmission) -> dict[str, PayTable]:
-    return {"Progressive": tables.PROGRESSIVE} if "progressive" in rules.offers else {}
 
 
 CHAPTER = WageredChapter(
@@ -222,7 +220,6 @@ CHAPTER = WageredChapter(
         ),
     ),
     draw_own=draw_house,
-    also_shown=progressive_shown,
 )  # fmt: skip
 
 

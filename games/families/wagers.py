@@ -98,6 +98,8 @@ class Payout:
     pays: PayTable | Mapping[str, PayTable]
     title: str = ""
     """As the layout has it; empty where the layout shows it with something else."""
+    last: bool = False
+    """Whether the layout shows it after all others."""
     letters: tuple[Cite, str, str] | None = None
     """Where the house chooses the letter, the title of that choice, and how letters differ."""
     asked: str = "hand"
@@ -477,7 +479,8 @@ class WageredChapter:
     def shown(self, rules: RulesSubmission) -> dict[str, PayTable]:
         """Title -> paytable in force, for every wager offered (§ .2(b)(4))."""
         there = (w for w in self.every_wager if w in self.wagers or w.key in rules.offers)
-        titled = (payout for wager in there for payout in wager.payouts if payout.title)
+        titled = [payout for wager in there for payout in wager.payouts if payout.title]
+        titled.sort(key=lambda payout: payout.last)
         return {**{one.title: one.table(rules) for one in titled}, **self.also_shown(rules)}
 
     def draw_rules(self, chance: Random) -> RulesSubmission:

@@ -32,7 +32,7 @@ from games.engine.hands import (
     name_three,
     rank_five,
 )
-from games.engine.odds import Meter, MeterName, MeterShare, Odds, PayTable
+from games.engine.odds import Meter, MeterName, MeterShare, Odds
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -127,7 +127,11 @@ FIVE_CARD = Wager(
     key="five-card", words="Five Card Hand Bonus", settled=(CODE["11(i)(3)(iii)"],),
     offered=(CODE["7(d)(5)"], "Five Card Hand Bonus Wager"), by_system=True,
     amounts=(100, 500), chosen_as="five_card_stake", meter=tables.FIVE_CARD_METER,
-    payouts=(Payout(key="five-card", pays=tables.FIVE_CARD),),
+    payouts=(
+        Payout(
+            key="five-card", pays=tables.FIVE_CARD, title="Five Card Hand Bonus", last=True
+        ),
+    ),
 )  # fmt: skip
 SIX_CARD = Wager(
     key="six-card", words="Six Card Bonus", settled=CODE["11(i)(4)(i)", "11(i)(4)(ii)"],
@@ -171,10 +175,6 @@ def lucky_bonus(rules: RulesSubmission) -> bool:
 
 def meters(rules: RulesSubmission) -> dict[MeterName, Meter]:
     return tables.PROGRESSIVE_METERS[rules.letter("progressive")]
-
-
-def five_card_shown(rules: RulesSubmission) -> dict[str, PayTable]:
-    return {"Five Card Hand Bonus": tables.FIVE_CARD} if "five-card" in rules.offers else {}
 
 
 def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | bool]:
@@ -266,7 +266,6 @@ CHAPTER = WageredChapter(
         ),
     ),
     draw_own=draw_house,
-    also_shown=five_card_shown,
     system_draws=(
         SystemDraw(MAGIC_CARD, "Magic Card", "The Magic Card is among theirs", magic_card),
         SystemDraw(
