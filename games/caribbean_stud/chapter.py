@@ -289,22 +289,17 @@ def paid(wager: Wager, seat: int, cite: Cite, said: str = "") -> Procedure:
     """Pay a *wager* of *seat* that has won, by what the payout limit leaves."""
 
     def look(r: Round) -> Procedure:
-        own, table = TABLE.player_cards(r, seat), wager.table(r.rules)
-        name = "winning hand" if wager is ANTE else name_stud(own) if own else ""
-        at, limit = f"{seat}/{wager.key}", limit_of(r)
-        return settle_as(Verb.PAY, at, cite, table, name, limit=limit, said=said)
+        name = "winning hand" if wager is ANTE else TABLE.hand_for(r, seat, wager)
+        at, table = f"{seat}/{wager.key}", wager.table(r.rules)
+        return settle_as(Verb.PAY, at, cite, table, name, limit=limit_of(r), said=said)
 
     return given(look)
 
 
 def pay_side_wagers(seat: int, cite: Cite) -> Procedure:
     """A Bonus and a Progressive that have won, in any order; *cite* is the Bonus's."""
-    return given(
-        lambda r: any_order(
-            given(lambda r: paid(BONUS, seat, cite) if bonus_wins(r, seat) else DONE),
-            given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
-        )
-    )
+    progressive = given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat))
+    return given(lambda r: any_order(paid(BONUS, seat, cite), progressive))
 
 
 # § 555.11(e): a dealer's hand that qualifies settles every loser, every tie, every winner
@@ -467,8 +462,7 @@ def pay_unbeaten(seat: int) -> Procedure:
 
 
 def void_bet(seat: int) -> Procedure:
-    back = dealer(CODE["11(f)(3)"], Verb.RETURN, f"{seat}/bet")
-    return given(lambda r: back if r.staked(seat, "bet") else DONE)
+    return settle_as(Verb.RETURN, f"{seat}/bet", CODE["11(f)(3)"])
 
 
 def clear_all(r: Round) -> Procedure:
