@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from games.common import conduct, rounds
-from games.common.chapter import BankedTable
+from games.common.chapter import BankedTable, hand
 from games.common.claims import QUALIFYING, ClaimTopics, claims
-from games.common.dealing import DealingCites, deal_in_turn, deliver_round
+from games.common.dealing import DealingCites, deal, deal_in_turn, deliver_round
 from games.common.facing import (
     Times,
     by_strategy,
@@ -27,18 +27,28 @@ from games.common.facing import (
 from games.common.irregularities import card_trouble
 from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
-from games.common.when import stub_away
+from games.common.progressive import Progressive
+from games.common.when import dealing, stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.cite import Cite
 from games.engine.features import Claim, CommonError, Irregularity
 from games.engine.game import Drilling, Game, GameTable
 from games.engine.moment import Moment
-from games.engine.procedure import DONE, Procedure, dealer, each, given, in_order
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    at_once,
+    dealer,
+    each,
+    given,
+    in_order,
+)
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, contest, qualifying, words_for
-from games.families.wagers import Ranking, Wager, WageredChapter
+from games.families.wagers import Ranking, Settling, Wager, WageredChapter
 
 STAYING = {"wagers-stay": "Wagers stay where they are, please"}
 """What is announced at every table of the kind, in addition to who qualifies: act -> words."""
@@ -67,8 +77,12 @@ class DealerHand:
     """Wager -> what is done with it, whatever the player's hand, if it is not."""
     bet: str = "play"
     """The wager with which a player stays."""
+    times: Times = lambda r, seat: (1,)
+    """The Antes that it may be, by the cards of a seat."""
     most_times: int = 1
-    """The most Antes that it may ever be."""
+    """The most that it may ever be."""
+    asking: Cite | None = None
+    """Where players are asked, if not where they bet or fold."""
     forfeited: tuple[str, ...] = ()
     """The wagers that a dealer takes in of folds once all have decided; nothing where each fold is
     taken in at once."""
@@ -129,7 +143,7 @@ class DealerHand:
 
     def player_cards(self, r: Round, seat: int) -> tuple[Card, ...]:
         """The cards of *seat* while wagers depend on them; none while any is missing."""
-        out = self.chapter.alive is None and seat in r.folded
+        out = seat in r.folded and not self.chapter.outlive_folds
         return () if out else self.held(r, f"{seat}/hand")
 
     def dealer_cards(self, r: Round) -> tuple[Card, ...]:
@@ -167,6 +181,15 @@ class DealerHand:
     def too_soon(self, r: Round, place: str) -> bool:
         """Whether a player has yet to bet or fold."""
         return any(f"{seat}/{self.bet}" not in r.wagers for seat in r.live)
+
+    def complete(self, r: Round) -> bool:
+        """Whether every place that gets cards in this round has all of them."""
+        table = self.banked
+        return all(len(r.cards.get(at, ())) >= table.size(at) for at in table.dealt_to(r))
+
+    def progressive(self, wager: Wager) -> Progressive:
+        """Return how a Progressive *wager* is verified, validated and paid."""
+        return self.chapter.progressive(wager, self.player_cards, self.ranking)
 
     # What shared procedures ask for.
 
@@ -259,7 +282,8 @@ class DealerHand:
         """A card to every player, then one to the dealer, around and around."""
         hands, size = [f"{seat}/hand" for seat in r.seats], self.ranking.size
         turns = self.dealers_turns(r.rules) if self.dealers_turns else ("dealer",) * size
-        return each(turns, lambda own: deal_in_turn(how.players, (*hands, own), 1))
+        around = each(turns, lambda own: deal_in_turn(how.players, (*hands, own), 1))
+        return in_order(around, self.deal_beside(r, how))
 
     def in_stacks(self, r: Round, how: DealingCites) -> Procedure:
         """A stack to each player, then one to the dealer; what lies in sight is turned up last."""
@@ -268,28 +292,49 @@ class DealerHand:
             deliver_round(r, how.players, self.ranking.size),
             *(dealer(how.board, Verb.DEAL, spot, count) for spot, count in own),
             dealer(how.take_stub, Verb.TAKE, "stub"),
+            self.deal_beside(r, how),
         )
 
-    def decide_and_reveal(
-        self,
-        r: Round,
-        times: Times = lambda r, seat: (1,),
-        *,
-        asking: Cite | None = None,
-        after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
-    ) -> Procedure:
-        """Everyone bets or folds, the dealer takes the forfeits and turns the dealer's hand.
+    def deal_beside(self, r: Round, how: DealingCites) -> Procedure:
+        """The cards for optional wagers at the seats, in any order among the players."""
+        at = ((seat, spot) for seat in r.seats for spot in self.chapter.beside(r, seat))
+        size = self.chapter.places
+        return any_order(*(deal(how.extra, f"{seat}/{spot}", size[spot]) for seat, spot in at))
 
-        *asking* is where players are asked, if elsewhere, and *after* what follows each decision.
-        """
-        code, alive = self.chapter.code, self.chapter.still_alive
-        at, cite = code[self.chapter.deciding], code[self.revealing]
+    def decide_and_reveal(self, r: Round) -> Procedure:
+        """Everyone bets or folds, the dealer takes in the folds and turns the dealer's hand."""
+        cite, alive = self.chapter.code[self.revealing], self.chapter.still_alive
+        decided = everyone_decides(
+            r, self.folding, self.bet, self.times, asking=self.asking, after=self.take_fold
+        )
         together = given(lambda r: collect_forfeits(r, cite, self.forfeited, alive))
         return in_order(
-            everyone_decides(r, at, self.bet, times, asking=asking, after=after),
+            decided,
             together if self.forfeited else DONE,
             given(lambda r: reveal(r, cite, self.hidden, alive=self.undecided(r))),
         )
+
+    @property
+    def folding(self) -> Cite:
+        """Where players bet or fold."""
+        return self.chapter.code[self.chapter.deciding]
+
+    def take_fold(self, r: Round, seat: int) -> Procedure:
+        """Take in all that a fold has lost, then the hand, before anything else.
+
+        What a system has accepted is lost too; its chip has been in the tray since then. Where
+        folds are taken in together, nothing is done yet.
+        """
+        spot = hand(seat)
+        if self.forfeited or Act(f"seat-{seat}", Verb.FOLD, spot) not in r.log:
+            return DONE
+        lying = [w for w in self.chapter.every_wager if not w.by_system and r.staked(seat, w.key)]
+        lost = (
+            dealer(wager.lost_by_fold or self.folding, Verb.COLLECT, f"{seat}/{wager.key}")
+            for wager in lying
+        )
+        thrown_in = at_once(dealer(self.folding, Verb.DISCARD, spot))
+        return in_order(at_once(*lost), given(lambda r: thrown_in if r.lies(spot) else DONE))
 
     def hand_for(self, r: Round, seat: int, wager: Wager) -> str:
         """The name of the cards that decide a *wager* of *seat*; nothing while any is missing."""
@@ -300,6 +345,15 @@ class DealerHand:
     ) -> Procedure:
         """Pay a *wager* of *seat* by the cards that decide it, or collect it."""
         return self.chapter.settle_wager(self.patterns, r, seat, wager, limit)
+
+    def settle_optional(
+        self,
+        seat: int,
+        own: Settling,
+        limit: Callable[[Round, int], Limit | None] = lambda r, seat: None,
+    ) -> Procedure:
+        """One player's optional wagers in any order; *own* is how the chapter settles some."""
+        return self.chapter.settle_optional(self.patterns, seat, own, limit=limit)
 
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
@@ -316,7 +370,6 @@ class DealerHand:
         whole: Callable[[Round], Procedure],
         *,
         too_soon: Callable[[Round, str], bool] | None = None,
-        still_dealing: Callable[[Round, str], bool] | None = None,
         exposed: Callable[[Round, Procedure, str], Procedure] | None = None,
     ) -> tuple[Irregularity, ...]:
         """Return what happens to the cards; *whole* is the round's procedure, to begin it again.
@@ -328,7 +381,7 @@ class DealerHand:
             whole,
             seen=self.seen,
             too_soon=too_soon or self.too_soon,
-            still_dealing=still_dealing,
+            still_dealing=lambda r, place: dealing(r) and not self.complete(r),
             exposed=exposed,
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import permutations
 
 from games.common.chapter import BankedTable
@@ -23,7 +23,8 @@ from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
-from games.families.wagers import Payout, Wager, WageredChapter
+from games.engine.shapes import HandPattern
+from games.families.wagers import Payout, Wager, WageredChapter, named
 
 PUSH = "This wager is neither won nor lost: it goes back to the player."
 
@@ -77,18 +78,20 @@ def win(table: PayTable, hand: str, stake: int) -> int | None:
     return odds.win(stake) if isinstance(odds, Odds) else None
 
 
-def by_table(wager: Wager, payouts: Iterable[Payout], hand: Callable[[Moment, Act], str]) -> IsIt:
-    """Whether a *wager* is paid what one of the *payouts* gives a hand, though another is due.
+def by_table(patterns: Mapping[str, HandPattern], wager: Wager, *payouts: Payout) -> IsIt:
+    """Whether a *wager* is paid what one of the *payouts* gives these cards, not what is due.
 
-    *hand* is its name, or nothing while it is not known.
+    *patterns* name the cards; a payout that asks for none has one row.
     """
-    some = tuple(payouts)
+
+    def wins(moment: Moment, act: Act, payout: Payout, stake: int) -> int | None:
+        r, table = moment.round, payout.table(moment.round.rules)
+        hand = named(patterns[payout.asked], r, act.seat or 0) if payout.asked else ""
+        return win(table, hand if payout.asked else next(iter(table.rows)), stake)
 
     def is_it(moment: Moment, act: Act) -> bool:
         stake, _, paid = paid_otherwise(moment, act, wager)
-        name = hand(moment, act) if stake else ""
-        tables = (one.table(moment.round.rules) for one in some)
-        return bool(name) and any(win(table, name, stake) == paid for table in tables)
+        return bool(stake) and any(wins(moment, act, one, stake) == paid for one in payouts)
 
     return is_it
 
@@ -184,7 +187,7 @@ def of_a_fold(
 
     *taking* is the provision by which folds are taken in, and *given_up* what a fold loses.
     """
-    if not chapter.alive:
+    if not chapter.outlive_folds:
         return
 
     def taken(moment: Moment, act: Act) -> bool:
@@ -207,6 +210,23 @@ def of_a_fold(
     )
 
 
+def left_for_later(*folding: Cite) -> CommonError:
+    """Return the error of going on while what a fold has lost must be taken in at once.
+
+    *folding* are the provisions that ask for it.
+    """
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        due = [s.act.target for s in moment.expected() if s.at_once and s.cite in folding]
+        return bool(due) and act.target not in due
+
+    return CommonError(
+        "left a fold for later",
+        is_it,
+        "A fold is taken in at once: every wager that it has lost, then the cards.",
+    )
+
+
 # The Progressive
 
 
@@ -225,7 +245,7 @@ def by_another_stake(wager: Wager) -> IsIt:
 
 
 def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonError]:
-    """Yield what goes wrong with a Progressive *wager* of a certain hand and size."""
+    """Yield what goes wrong with a *progressive* wager of a certain hand and size."""
 
     def after_a_fold(moment: Moment, act: Act) -> bool:
         pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == wager.key
@@ -257,14 +277,11 @@ def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonErr
 # Everything together
 
 
-def first_errors(
-    banked: BankedTable, progressive: Progressive | None, *extras: str
-) -> tuple[CommonError, ...]:
+def first_errors(banked: BankedTable, *extras: str, envy: Cite | None) -> tuple[CommonError, ...]:
     """Return what is told before anything else: a void round, and what systems pay.
 
-    *extras* are what systems pay in addition to wagers.
+    *extras* are what systems pay in addition to wagers, *envy* is where others are paid.
     """
-    envy = progressive.pay_envy if progressive else None
     by_systems = progressive_errors(*banked.systems, *extras, envy=envy) if banked.systems else ()
     return (*void_errors(banked), *by_systems)
 
@@ -272,18 +289,20 @@ def first_errors(
 def wager_errors(
     chapter: WageredChapter,
     banked: BankedTable,
-    progressive: Progressive | None,
+    progressive: Callable[[Wager], Progressive],
+    *,
     advice: str,
     push: str = PUSH,
 ) -> Iterator[CommonError]:
     """Yield what follows from the wagers, and what trainees get wrong at every table.
 
-    *advice* is about taking one hand for another, *push* about wagers that go back.
+    *progressive* is how a Progressive is paid. *advice* is about taking one hand for another,
+    *push* about wagers that go back.
     """
     yield from wrong_order(chapter, banked)
     for wager in chapter.side_wagers:
-        if progressive and wager.key == "progressive":
-            yield from of_progressive(wager, progressive)
+        if wager.reset:
+            yield from of_progressive(wager, progressive(wager))
     broken = Broken(
         clearing=chapter.code[chapter.clearing],
         fold=chapter.code[chapter.deciding],

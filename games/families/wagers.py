@@ -32,6 +32,7 @@ from games.common.irregularities import unaccepted_wager
 from games.common.paying import Limit, pay_or_collect
 from games.common.players_conduct import conduct, second_place
 from games.common.preparing import SISTERS, PreparationCites
+from games.common.progressive import Progressive
 from games.common.readings import of_any_round, readings
 from games.common.seating import OpeningWagers
 from games.common.when import stub_away
@@ -43,7 +44,7 @@ from games.engine.features import CommonError, Irregularity, SystemDraw
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.moment import Moment
 from games.engine.odds import Meter, MeterName, PayTable
-from games.engine.procedure import DONE, Procedure, dealer, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import OUTCOME_WORDS, SEAT, HandPattern, Rows, rows_of, written
@@ -97,6 +98,8 @@ class Payout:
     pays: PayTable | Mapping[str, PayTable]
     title: str = ""
     """As the layout has it; empty where the layout shows it with something else."""
+    last: bool = False
+    """Whether the layout shows it after all others."""
     letters: tuple[Cite, str, str] | None = None
     """Where the house chooses the letter, the title of that choice, and how letters differ."""
     asked: str = "hand"
@@ -161,8 +164,16 @@ class Wager:
     """Place of the table that gets cards when anyone makes this wager -> how many."""
     turning: Cite | None = None
     """Where these cards are turned, once for all who need them."""
+    checked: tuple[Cite, ...] = ()
+    """Where a Progressive is verified by the hand and by the light, and where it is validated."""
+    reset: Cite | None = None
+    """Where its meter starts again."""
+    envy: Cite | None = None
+    """Where others are paid for it, at games that have that."""
+    envy_pays: Callable[[RulesSubmission, int], PayTable | None] = lambda rules, stake: None
+    """What a Progressive of this many cents gets for another player's hand."""
     lost_by_fold: Cite | None = None
-    """Where a fold loses it after a system has accepted it."""
+    """Where a fold loses it, if not where players fold."""
 
     @property
     def name(self) -> str:
@@ -188,6 +199,10 @@ class Wager:
         return pay_or_collect(
             r, self.table(r.rules), spot, hand, wins=wins, loses=loses, limit=limit
         )
+
+
+Settling = Mapping[str, Callable[[Round, int], Procedure]]
+"""Wager -> how it is settled at a seat, where not by a paytable alone."""
 
 
 def named(pattern: HandPattern, r: Round, seat: int) -> str:
@@ -217,8 +232,9 @@ class WageredChapter:
     settled_after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Provision -> what is settled there, after all that :attr:`wagers` and provisions before it
     have; in the order of the chapter."""
-    alive: Callable[[Round, int], tuple[str, ...]] | None = None
-    """The optional wagers that a seat still has; nothing where a fold ends these too."""
+    ended_by: tuple[str, ...] | None = None
+    """What a player does to lose optional wagers as well, by the names of irregularities; nothing
+    where a fold ends these too."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
     dealing: Mapping[str, str]
     """Way of dealing -> where the chapter keeps each of its duties."""
@@ -284,6 +300,11 @@ class WageredChapter:
         return {wager.key: wager.amounts for wager in fixed if wager.amounts}
 
     @cached_property
+    def envy(self) -> Cite | None:
+        """Where others are paid for a player's Progressive, at games that have that."""
+        return next((wager.envy for wager in self.side_wagers if wager.envy), None)
+
+    @cached_property
     def places(self) -> dict[str, int]:
         """Place of a seat other than its hand -> how many cards are dealt there."""
         return {spot: n for wager in self.side_wagers for spot, n in wager.places.items()}
@@ -298,16 +319,26 @@ class WageredChapter:
         """Place of the table that gets cards for optional wagers -> how many."""
         return {spot: n for wager in self.side_wagers for spot, n in wager.shared.items()}
 
+    @property
+    def outlive_folds(self) -> bool:
+        """Whether optional wagers live on after a fold."""
+        return self.ended_by is not None
+
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
-        return self.alive(r, seat) if self.alive else ()
+        if self.ended_by is None:
+            return ()
+        gone = {f"{name}/{seat}" for name in self.ended_by}
+        if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
+            return ()
+        return r.backed(seat, *self.side_keys)
 
     def hand_for(
         self, patterns: Mapping[str, HandPattern], r: Round, seat: int, wager: Wager
     ) -> str:
         """Return the name of the cards of *seat* that decide its *wager*; nothing while any is
         missing, or where a fold has ended it."""
-        out = self.alive is None and seat in r.folded
+        out = seat in r.folded and not self.outlive_folds
         return "" if out else named(patterns[wager.payouts[0].asked], r, seat)
 
     def settle_wager(
@@ -328,6 +359,51 @@ class WageredChapter:
         closed = (spot for spot in wager.shared if wager.turning and not r.shown(spot))
         turned = (dealer(wager.turning, Verb.REVEAL, spot) for spot in closed if wager.turning)
         return in_order(*turned, wager.pay_or_collect(r, seat, name, limit))
+
+    def settle_optional(
+        self,
+        patterns: Mapping[str, HandPattern],
+        seat: int,
+        own: Settling,
+        some: Collection[str] | None = None,
+        limit: Callable[[Round, int], Limit | None] = lambda r, seat: None,
+    ) -> Procedure:
+        """One player's optional wagers, or *some* of them, in any order.
+
+        *own* is how the chapter settles what no paytable settles alone.
+        """
+
+        def settled(wager: Wager) -> Procedure:
+            if wager.key in own:
+                return given(lambda r: own[wager.key](r, seat))
+            return given(lambda r: self.settle_wager(patterns, r, seat, wager, limit(r, seat)))
+
+        due = [w for w in self.side_wagers if some is None or w.key in some]
+        return given(lambda r: any_order(*map(settled, due)))
+
+    def progressive(
+        self, wager: Wager, hand_of: Callable[[Round, int], tuple[Card, ...]], ranking: Ranking
+    ) -> Progressive:
+        """Return how a Progressive *wager* is verified, validated and paid by the hand of a seat.
+
+        :raises ValueError: if it is none: the chapter does not say where its meter starts again.
+        """
+        if wager.reset is None:
+            raise ValueError(f"{wager.key}: a Progressive needs to know where its meter is reset")
+        pays, (by_hand, by_light, validated) = wager.payouts[0], wager.checked
+        return Progressive(
+            hand_of=hand_of,
+            name=ranking.name,
+            tables=pays.by_letter or {"A": pays.table(self.rules)},
+            meters=lambda r: self.meters(r.rules),
+            verify_hand=by_hand,
+            verify_light=by_light,
+            validate=validated,
+            pay=wager.settled[0],
+            reset=wager.reset,
+            pay_envy=wager.envy,
+            envy=lambda r, stake: wager.envy_pays(r.rules, stake),
+        )
 
     # What shared procedures ask for.
 
@@ -403,7 +479,8 @@ class WageredChapter:
     def shown(self, rules: RulesSubmission) -> dict[str, PayTable]:
         """Title -> paytable in force, for every wager offered (§ .2(b)(4))."""
         there = (w for w in self.every_wager if w in self.wagers or w.key in rules.offers)
-        titled = (payout for wager in there for payout in wager.payouts if payout.title)
+        titled = [payout for wager in there for payout in wager.payouts if payout.title]
+        titled.sort(key=lambda payout: payout.last)
         return {**{one.title: one.table(rules) for one in titled}, **self.also_shown(rules)}
 
     def draw_rules(self, chance: Random) -> RulesSubmission:

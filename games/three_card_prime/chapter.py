@@ -8,15 +8,14 @@ from datetime import date
 from functools import partial
 from random import Random
 
-from games.common import rounds
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import THREE_CARD_KINDS
-from games.common.dealing import DealingCites, deal
 from games.common.paying import Limit, limit_of_house, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
+from games.common.progressive import clear_table
 from games.common.rounds import make_ready, settle_to_the_last, undecided
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
-from games.common.when import dealing, stub_away, times_happened
+from games.common.when import stub_away, times_happened
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.choices import CARDS, Choice, Clash
@@ -223,23 +222,8 @@ def four_card_stacks(r: Round) -> bool:
     return stacks and r.rules.dealing == "reshuffling-shoe"
 
 
-def complete(r: Round) -> bool:
-    """Whether every hand has its cards, and every Pair Bonus its fourth card."""
-    spots = [f"{seat}/hand" for seat in r.seats]
-    bonus = [f"{seat}/fourth" for seat in r.seats if r.staked(seat, "pair-bonus")]
-    short = (spot for spot in (*spots, "dealer") if len(r.cards.get(spot, ())) < THREE.size)
-    return not any(short) and all(map(r.lies, bonus))
-
-
 def dealt_out(r: Round) -> bool:
-    return complete(r) if four_card_stacks(r) else stub_away(r)
-
-
-def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
-    """The optional wagers that *seat* still has alive; none after the player has left."""
-    if any(act.verb is Verb.BEFALL and act.target == f"left-table/{seat}" for act in r.log):
-        return ()
-    return r.backed(seat, *SIDE_WAGERS)
+    return TABLE.complete(r) if four_card_stacks(r) else stub_away(r)
 
 
 CHAPTER = WageredChapter(
@@ -250,7 +234,7 @@ CHAPTER = WageredChapter(
     wagers=(ANTE, PLAY),
     side_wagers=(PRIME, PAIR_BONUS, ALL_SIX),
     settled_after={"11(d)": SIDE_WAGERS},
-    alive=side_wagers,
+    ended_by=("left-table",),
     words={"fourth": "fourth card"},
     dealing={
         "manual_shoe": "8(b) 8(b) 8(c) 8(c) 8(c) 8(d) 8(d) 8(e) 8(f) 8(g)",
@@ -298,6 +282,9 @@ TABLE = DealerHand(
     "the optional wagers are settled.",
 )
 
+side_wagers = CHAPTER.still_alive
+"""The optional wagers that a seat has alive, settled or not."""
+
 # §§ 679a.8 to 679a.11(c): dealing and deciding
 
 
@@ -307,22 +294,7 @@ def procedure(r: Round) -> Procedure:
     then = given(lambda r: after_exposure(r) if was_seen(r) else played)
     if four_card_stacks(r):
         return in_order(make_ready(TABLE.banked, r), stacks_of_four(r), then)
-    return rounds.open_and_deal(TABLE.banked, r, by_hand=by_hand, stacks=in_stacks, then=then)
-
-
-def by_hand(r: Round, how: DealingCites) -> Procedure:
-    return in_order(TABLE.by_hand(r, how), fourth_cards(r, how))
-
-
-def in_stacks(r: Round, how: DealingCites) -> Procedure:
-    """Stacks of three to the players and the dealer; the fourth cards come from the stub."""
-    return in_order(TABLE.in_stacks(r, how), fourth_cards(r, how))
-
-
-def fourth_cards(r: Round, how: DealingCites) -> Procedure:
-    """One more card for every Pair Bonus Wager, in any order among the players."""
-    backed = (seat for seat in r.seats if r.staked(seat, "pair-bonus"))
-    return any_order(*(deal(how.extra, f"{seat}/fourth", 1) for seat in backed))
+    return TABLE.open_and_deal(r, then)
 
 
 def stacks_of_four(r: Round) -> Procedure:
@@ -351,7 +323,10 @@ def stacks_of_four(r: Round) -> Procedure:
 
 def settle_all(r: Round) -> Procedure:
     """Every player in turn from the dealer's right, then what is left on the table."""
-    return in_order(settle_to_the_last(TABLE.banked, r, settle_each), given(clear_table))
+    return in_order(
+        settle_to_the_last(TABLE.banked, r, settle_each),
+        given(lambda r: clear_table(r, CODE["11(e)"], papers=CODE["11(e)"])),
+    )
 
 
 def settle_each(seats: Sequence[int], *, void: bool = False) -> Procedure:
@@ -372,7 +347,7 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
             return DONE
         shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
         main = DONE if out else given(lambda r: settle_main(r, seat))
-        return in_order(shown, main, settle_side_wagers(seat))
+        return in_order(shown, main, TABLE.settle_optional(seat, OWN, limit_for))
 
     return given(look)
 
@@ -400,17 +375,6 @@ def settle_main(r: Round, seat: int) -> Procedure:
         return any_order(*(settle_as(Verb.COLLECT, spot, cite) for spot in (ante, play)))
     cite = CODE["11(c)(3)(iv)"]
     return any_order(settle_as(Verb.COLLECT, ante, cite), pay(play, cite, bad_beat, name))
-
-
-def settle_side_wagers(seat: int) -> Procedure:
-    """One player's optional wagers, in any order."""
-    return given(
-        lambda r: any_order(
-            given(lambda r: TABLE.settle_wager(r, seat, PRIME, limit_for(r, seat))),
-            given(lambda r: pair_bonus(r, seat)),
-            given(lambda r: all_six(r, seat)),
-        )
-    )
 
 
 def pair_bonus(r: Round, seat: int) -> Procedure:
@@ -444,13 +408,15 @@ def all_six(r: Round, seat: int) -> Procedure:
     return TABLE.settle_wager(r, seat, ALL_SIX, limit)
 
 
+OWN = {PAIR_BONUS.key: pair_bonus, ALL_SIX.key: all_six}
+"""The wagers that no paytable settles alone."""
+
+
 def six_card_royal(r: Round, seat: int) -> bool:
     """Whether the six cards win what no payout limit applies to: a six-card royal flush under
     E."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if r.rules.letter("all-six") != "E" or not own or not dealers:
-        return False
-    return name_six(own + dealers) in SIX_CARD_ROYALS
+    named = r.rules.letter("all-six") == "E" and TABLE.hand_for(r, seat, ALL_SIX)
+    return named in SIX_CARD_ROYALS
 
 
 def limit_for(r: Round, seat: int) -> Limit | None:
@@ -482,17 +448,7 @@ def away(spot: str) -> Procedure:
     return given(lambda r: cards if r.lies(spot) else DONE)
 
 
-def clear_table(r: Round) -> Procedure:
-    """Take up each place's cards separately, so that every hand can be rebuilt."""
-    lying = (spot for spot in r.cards if spot != "discard-rack" and r.lies(spot))
-    return any_order(*map(away, lying))
-
-
 # § 679a.13: what goes wrong
-
-
-def still_dealing(r: Round, place: str) -> bool:
-    return dealing(r) and not complete(r)
 
 
 def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -548,7 +504,6 @@ IRREGULARITIES = TABLE.irregularities(
     procedure,
     TABLE.card_trouble(
         procedure,
-        still_dealing=still_dealing,
         too_soon=lambda r, place: True,
         exposed=dealer_seen,
     ),

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -21,7 +21,6 @@ from typing import NamedTuple
 from games.engine.cards import DECK, Card
 from games.engine.counting import Cost, Held, cards_of, without_suit_names
 from games.engine.hands import THREE_CARD_HANDS, name_three, rank_three
-from games.engine.odds import Odds, PayTable
 from games.three_card_prime.tables import BAD_BEAT, PLAY
 
 DEALER_HANDS = comb(49, 3)
@@ -113,12 +112,5 @@ def _classes() -> tuple[tuple[tuple[Card, ...], int], ...]:
     return tuple((cards_of(held), count) for held, count in counts.items())
 
 
-def _wins(table: PayTable) -> Iterator[tuple[str, int]]:
-    """Yield what each hand wins on a wager of one, -1 if it loses."""
-    for hand in THREE_CARD_HANDS:
-        prize = table.prize(hand)
-        yield hand, prize.win(1) if isinstance(prize, Odds) else -1
-
-
-_GAINS = dict(_wins(PLAY))
-_BAD_BEATS = {letter: dict(_wins(table)) for letter, table in BAD_BEAT.items()}
+_GAINS = PLAY.gains(THREE_CARD_HANDS)
+_BAD_BEATS = {letter: table.gains(THREE_CARD_HANDS) for letter, table in BAD_BEAT.items()}
