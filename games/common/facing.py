@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 
 from games.common.wagering import bet_or_fold
@@ -32,13 +32,15 @@ def everyone_decides(
     name: str,
     times: Times,
     *,
+    seats: Sequence[int] | None = None,
     asking: Cite | None = None,
     after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
 ) -> Procedure:
     """Ask each player in turn, clockwise; the player bets on the spot *name*, or folds.
 
-    *asking* is the provision for the asking, where it has one of its own; *after* is what follows
-    a decision before the next player is asked.
+    *seats* are those who are asked, where not everyone is; *asking* is the provision for the
+    asking, where it has one of its own; *after* is what follows a decision before the next player
+    is asked.
     """
 
     def bets(r: Round, seat: int) -> Procedure:
@@ -52,7 +54,7 @@ def everyone_decides(
         )
         return given(lambda r: DONE if seat in r.folded else in_order(asked, decided))
 
-    return each(r.seats, turn)
+    return each(r.seats if seats is None else seats, turn)
 
 
 def collect_forfeits(

@@ -188,24 +188,10 @@ TABLE = DealerHand(
     wagers=(ANTE, PLAY, SUPER_BONUS),
     side_wagers=(QUEENS_UP, PROGRESSIVE),
     required=REQUIRED,
-    forfeited=(*REQUIRED, "queens-up"),
     hand_patterns={"play": RAISING},
     words={"envy": "Envy Bonus", "second-place": "wager at a second place"},
     meters=meters,
     meter_words={"meter": "the progressive meter"},
-    dealing={
-        "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
-        "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
-        "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
-    },
-    limits=("7(d)(1)", "7(e)", "7(b)"),
-    standing=("8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"),
-    clearing="11(f)",
-    phases={
-        "8(h)": "irregularity",
-        "11(e)": "settle",
-        "11(f)": "clear",
-    },
     boxes=1,
     least_ante="The least Ante, and so the least Super Bonus.",
     rules=RulesSubmission(offers=frozenset({"queens-up", "progressive"})),
@@ -402,11 +388,6 @@ TOO_MANY = MOST_TIMES + 1
 asked = just_asked(TABLE.banked)
 
 
-def too_soon(r: Round, place: str) -> bool:
-    """Whether a player has yet to fold or play."""
-    return any(f"{seat}/play" not in r.wagers for seat in r.live)
-
-
 RAISED_TOO_HIGH = Irregularity(
     "raised-too-high",
     CODE["11(b)"],
@@ -423,7 +404,7 @@ IRREGULARITIES = TABLE.irregularities(
     card_trouble(
         TABLE.banked,
         procedure,
-        too_soon=too_soon,
+        too_soon=TABLE.too_soon,
         seen="A card of the dealer's is seen before all have folded or played",
     ),
     wrong_bet(TABLE.banked, TOO_MANY, "A player bets four times the Ante", asked),

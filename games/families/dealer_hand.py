@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 
 from games.common import conduct as common_conduct
@@ -44,6 +44,7 @@ from games.common.paying import Limit, pay_or_collect
 from games.common.players_conduct import conduct, second_place, withdrawing
 from games.common.preparing import SISTERS, PreparationCites
 from games.common.readings import of_any_round, readings
+from games.common.rounds import settle_to_the_last
 from games.common.seating import OpeningWagers
 from games.common.when import stub_away
 from games.engine.acts import Act, Verb
@@ -54,7 +55,16 @@ from games.engine.features import Claim, CommonError, Irregularity
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.moment import Moment
 from games.engine.odds import Meter, MeterName, PayTable
-from games.engine.procedure import DONE, Procedure, dealer, given, in_order
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    optional,
+)
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import (
@@ -76,8 +86,27 @@ COMPLETING = {
     "11(c)(2)": "settle",
     "11(c)(3)": "settle",
     "11(d)": "settle",
+    "11(e)": "settle",
+    "11(f)": "clear",
+    "8(h)": "irregularity",
 }
 """Provision -> phase, where chapters of the kind complete a round."""
+DEALING = {
+    "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
+    "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
+    "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+}
+"""Way of dealing -> where chapters of the kind keep each of its duties."""
+
+
+def never(rules: RulesSubmission) -> bool:
+    """What is so in no house."""
+    return False
+
+
+def always(rules: RulesSubmission) -> bool:
+    """What is so in every house."""
+    return True
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -123,6 +152,8 @@ class Payout:
     """What else a drill asks for."""
     ending: str = ""
     """What a drill adds to the names of its rows, where two payouts have one key."""
+    usual: str = "A"
+    """The letter of a house that has chosen none."""
 
     @property
     def by_letter(self) -> Mapping[str, PayTable]:
@@ -131,7 +162,11 @@ class Payout:
 
     def table(self, rules: RulesSubmission) -> PayTable:
         """Return the table in force."""
-        return self.pays if isinstance(self.pays, PayTable) else self.pays[rules.letter(self.key)]
+        return (
+            self.pays
+            if isinstance(self.pays, PayTable)
+            else self.pays[rules.paytables.get(self.key, self.usual)]
+        )
 
     def rows(self, patterns: Mapping[str, HandPattern]) -> dict[str, dict[str, tuple[str, ...]]]:
         """Return each row that any letter has, in the words of a file, with what wins it."""
@@ -167,6 +202,10 @@ class Wager:
     amounts: tuple[int, ...] = ()
     """The amounts among which the house chooses one for all, in cents; nothing where players
     choose theirs."""
+    survives: Callable[[RulesSubmission], bool] = never
+    """Whether a fold leaves it in play."""
+    alone: Callable[[RulesSubmission], bool] = never
+    """Whether a player may have it without the wagers that everyone else has."""
 
     def table(self, rules: RulesSubmission) -> PayTable:
         """Return the table in force of a wager that has one payout."""
@@ -189,18 +228,16 @@ class DealerHand:
     side_wagers: tuple[Wager, ...] = ()
     required: tuple[str, ...] = ("ante",)
     """The wagers that everyone in a round has down."""
-    forfeited: tuple[str, ...]
-    """The wagers that a dealer takes in of a fold."""
-    alive: Callable[[Round, int], tuple[str, ...]] | None = None
-    """The optional wagers that a seat still has; nothing where a fold ends these too."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
-    dealing: Mapping[str, str]
+    dealing: Mapping[str, str] = field(default_factory=lambda: DEALING)
     """Way of dealing -> where the chapter keeps each of its duties."""
-    limits: tuple[str, str, str]
+    limits: tuple[str, str, str] = ("7(d)(1)", "7(e)", "7(b)")
     """Where the chapter leaves limits, boxes and players who leave to the house."""
-    standing: tuple[str, ...]
+    standing: tuple[str, ...] = (
+        "8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)",
+    )  # fmt: skip
     """Where it keeps each duty that always holds."""
-    clearing: str
+    clearing: str = "11(f)"
     """Where cards are taken up at the end of a round."""
     deciding: str = "11(b)"
     revealing: str = "11(c)"
@@ -208,7 +245,7 @@ class DealerHand:
     """Where the dealer says what a player's hand is."""
     qualifying: str = "11(c)(3)(i)"
     """Where a dealer's hand does not qualify."""
-    phases: Mapping[str, str]
+    phases: Mapping[str, str] = field(default_factory=dict)
     """Provision -> phase, where the chapter has it otherwise or in addition."""
     boxes: int = 6
     """How many boxes there are to wager on; 1 where a player has only one hand."""
@@ -250,7 +287,7 @@ class DealerHand:
 
     def player_cards(self, r: Round, seat: int) -> tuple[Card, ...]:
         """The cards of *seat* while wagers depend on them; none while any is missing."""
-        out = self.alive is None and seat in r.folded
+        out = seat in r.folded and not self.survivors(r.rules)
         return () if out else self.held(r, f"{seat}/hand")
 
     def dealer_cards(self, r: Round) -> tuple[Card, ...]:
@@ -268,7 +305,23 @@ class DealerHand:
 
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
-        return self.alive(r, seat) if self.alive else ()
+        if any(act.verb is Verb.BEFALL and act.target == f"left-table/{seat}" for act in r.log):
+            return ()
+        return r.backed(seat, *self.survivors(r.rules))
+
+    def survivors(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers that a fold leaves in play."""
+        return tuple(wager.key for wager in self.side_wagers if wager.survives(rules))
+
+    def forfeited(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers that the dealer takes in of a fold."""
+        taken = (one for one in self.every_wager if not one.by_system and not one.survives(rules))
+        return tuple(wager.key for wager in taken)
+
+    def alone(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers with which a player may be in a round without those required."""
+        offered = (wager for wager in self.side_wagers if wager.key in rules.offers)
+        return tuple(wager.key for wager in offered if wager.alone(rules))
 
     # What shared procedures ask for.
 
@@ -304,6 +357,7 @@ class DealerHand:
             stakes=tuple(wager.key for wager in self.wagers),
             side_wagers=self.side_keys,
             systems=tuple(wager.key for wager in self.side_wagers if wager.by_system),
+            alone=tuple(one.key for one in self.side_wagers if one.alone is not never),
             deciding=deciding_until("dealer", "play"),
             hidden=hidden_at("dealer"),
             beside=self.beside,
@@ -326,6 +380,7 @@ class DealerHand:
             first=self.code["7(d)(1)"],
             stakes=self.amounts,
             meters=self.meters,
+            alone=self.alone,
         )
 
     # What the house chooses.
@@ -356,6 +411,11 @@ class DealerHand:
         there = (w for w in self.every_wager if w in self.wagers or w.key in rules.offers)
         titled = (payout for wager in there for payout in wager.payouts if payout.title)
         return {**{one.title: one.table(rules) for one in titled}, **self.also_shown(rules)}
+
+    @cached_property
+    def usual_letters(self) -> dict[str, str]:
+        """Payout -> its letter in a house that has chosen none, where that is not the first."""
+        return {one.key: one.usual for one in self.payouts if one.letters and one.usual != "A"}
 
     def draw_rules(self, chance: Random) -> RulesSubmission:
         """Draw choices that can stand together."""
@@ -462,14 +522,59 @@ class DealerHand:
         """Everyone plays or folds, the dealer takes the forfeits and turns the dealer's hand."""
         cite = self.code[self.revealing]
         return in_order(
-            everyone_decides(r, self.code[self.deciding], "play", times),
-            given(lambda r: collect_forfeits(r, cite, self.forfeited, self.still_alive)),
+            everyone_decides(
+                r, self.code[self.deciding], "play", times, seats=self.banked.contenders(r)
+            ),
+            given(lambda r: collect_forfeits(r, cite, self.forfeited(r.rules), self.still_alive)),
             given(lambda r: reveal(r, cite, "dealer", alive=self.undecided(r))),
         )
 
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
-        return bool(r.live) or any(self.still_alive(r, seat) for seat in r.seats)
+        alive = any(self.still_alive(r, seat) for seat in r.seats)
+        return bool(self.banked.contenders(r)) or alive
+
+    def too_soon(self, r: Round, place: str) -> bool:
+        """Whether a player has yet to fold or play."""
+        return any(f"{seat}/play" not in r.wagers for seat in self.banked.contenders(r))
+
+    def settle_all(self, r: Round, settle: Callable[[int], Procedure]) -> Procedure:
+        """Settle every player in turn from the dealer's right, then take up what is left."""
+        each_seat = partial(self.settle_each, settle=settle)
+        return in_order(settle_to_the_last(self.banked, r, each_seat), given(self.clear))
+
+    def settle_each(
+        self, seats: Sequence[int], settle: Callable[[int], Procedure], *, void: bool = False
+    ) -> Procedure:
+        """Settle the players one after the other; a settled player's cards may go at any time."""
+        return any_order(each(seats, settle), *(self.take_up(seat, void=void) for seat in seats))
+
+    def take_up(self, seat: int, *, void: bool = False) -> Procedure:
+        """A settled player's cards may go at once, later, or with all others at the end.
+
+        In a *void* round the cards go once the optional wagers that live on are settled.
+        """
+        spots = (f"{seat}/hand", *(f"{seat}/{name}" for name in self.places))
+        stakes = () if void else self.banked.stakes
+
+        def look(r: Round) -> Procedure:
+            unsettled = r.staked(seat, *self.side_keys, *stakes)
+            unseen = r.lies(spots[0]) and not r.shown(spots[0])
+            if unsettled or unseen or not (void or r.wagers):
+                return DONE
+            return any_order(*map(optional, map(self.away, spots)))
+
+        return given(look)
+
+    def away(self, spot: str) -> Procedure:
+        """Put the cards of *spot* in the discard rack, if they are still there."""
+        cards = dealer(self.code[self.clearing], Verb.DISCARD, spot)
+        return given(lambda r: cards if r.lies(spot) else DONE)
+
+    def clear(self, r: Round) -> Procedure:
+        """Take up each place's cards separately, so that every hand can be rebuilt."""
+        lying = (spot for spot in r.cards if spot != r.discards and r.lies(spot))
+        return any_order(*map(self.away, lying))
 
     def pay_or_collect(
         self, r: Round, seat: int, wager: Wager, name: str, limit: Limit | None = None
@@ -558,11 +663,12 @@ class DealerHand:
                 streets=("play",),
                 main=self.banked.stakes,
                 set_stakes=self.set_stakes,
+                alone=self.alone,
             ),
             house=HouseChoices(
                 choices=tuple(self.choices()),
                 clashes=(*clashes(self.left_to_house), *self.clashes),
-                rules=self.rules,
+                rules=replace(self.rules, paytables=self.usual_letters),
                 draw_rules=self.draw_rules,
                 payouts=self.shown,
             ),

@@ -20,7 +20,6 @@ from games.three_card_prime.chapter import (
     SIDE_WAGERS,
     STAKES,
     TABLE,
-    side_wagers,
 )
 from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY
 
@@ -111,7 +110,7 @@ def side_wager_of_a_fold(moment: Moment, act: Act) -> bool:
     """Collecting an optional wager along with the Ante of a fold."""
     r = moment.round
     folded = act.verb is Verb.COLLECT and act.seat in r.folded
-    return folded and not r.shown("dealer") and act.target in side_wagers(r, act.seat or 0)
+    return folded and not r.shown("dealer") and act.target in TABLE.still_alive(r, act.seat or 0)
 
 
 COMMON_ERRORS = (
@@ -181,7 +180,7 @@ COMMON_ERRORS = (
     ),
     CommonError(
         "collected a fold's cards though an optional wager lives",
-        fold_with_live_wager(side_wagers),
+        fold_with_live_wager(TABLE.still_alive),
         "The hand stays on the table: an optional wager still hangs on the round.",
         CODE["11(c)"],
     ),
