@@ -69,6 +69,15 @@ def pay_within(
     return dealer(cite, Verb.PAY, spot, min(due, room), why=why)
 
 
+def settled(r: Round, cite: Cite, spot: str, verb: Verb, name: str, odds: object) -> Procedure:
+    """Pay the wager on *spot* by *odds*, or collect or return it, if it is there."""
+    if spot not in r.wagers:
+        return DONE
+    if verb is Verb.PAY and isinstance(odds, Odds):
+        return pay_odds(cite, spot, name, odds, r.wagers[spot])
+    return dealer(cite, verb, spot)
+
+
 def pay_odds(cite: Cite, spot: str, name: str, odds: Odds, stake: int) -> Procedure:
     amount, why = won_for(name, odds, stake)
     return dealer(cite, Verb.PAY, spot, amount, why=why)

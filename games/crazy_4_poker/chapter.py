@@ -11,7 +11,7 @@ from typing import NamedTuple
 from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FOUR_CARD_KINDS
 from games.common.irregularities import card_trouble
-from games.common.paying import pay_odds
+from games.common.paying import settled
 from games.common.players_conduct import just_asked, live_seats, put_down, wrong_bet
 from games.common.progressive import Progressive, clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
@@ -24,7 +24,7 @@ from games.engine.choices import WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
 from games.engine.hands import FOUR_CARD_HANDS, describe_four, name_four, rank_four
-from games.engine.odds import Meter, MeterName, Odds, PayTable, Sum, prize
+from games.engine.odds import Meter, MeterName, PayTable, Sum, prize
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -349,15 +349,6 @@ def settle_main(r: Round, seat: int) -> Procedure:
             name_four(own), bonus,
         ),
     )  # fmt: skip
-
-
-def settled(r: Round, cite: Cite, spot: str, verb: Verb, name: str, odds: object) -> Procedure:
-    """Pay the wager on *spot* by *odds*, or collect or return it, if it is there."""
-    if spot not in r.wagers:
-        return DONE
-    if verb is Verb.PAY and isinstance(odds, Odds):
-        return pay_odds(cite, spot, name, odds, r.wagers[spot])
-    return dealer(cite, verb, spot)
 
 
 def settle_queens_up(r: Round, seat: int) -> Procedure:

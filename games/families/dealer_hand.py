@@ -26,7 +26,7 @@ from games.common.choices import (
     offered,
 )
 from games.common.claims import QUALIFYING, ClaimTopics, claims
-from games.common.common_errors import Broken, common_errors
+from games.common.common_errors import Broken, common_errors, fold_with_live_wager
 from games.common.dealing import DealingCites, deal_in_turn, deliver_round, ways_of_dealing
 from games.common.devices import devices
 from games.common.duties import StandingDuties, duties
@@ -599,6 +599,41 @@ class DealerHand:
         cite = self.banked.remedies.exposed
         return CommonError(said, is_it, why, cite, "critical", "too soon")
 
+    def fold_errors(self) -> tuple[CommonError, ...]:
+        """Return the common errors with a wager that outlives a fold, and with its cards."""
+
+        def collected(moment: Moment, act: Act) -> bool:
+            r, seat = moment.round, act.seat or 0
+            early = act.verb is Verb.COLLECT and seat in r.folded and not r.shown("dealer")
+            return early and act.target in self.still_alive(r, seat)
+
+        return (
+            CommonError(
+                "collected the optional wager of a fold",
+                collected,
+                "The fold leaves this wager in play: it waits for the cards.",
+                self.code[self.deciding],
+            ),
+            CommonError(
+                "collected a fold's cards though an optional wager lives",
+                fold_with_live_wager(self.still_alive),
+                "The hand stays on the table: an optional wager still hangs on the round.",
+                self.code[self.revealing],
+            ),
+        )
+
+    def asked_without_need(self) -> CommonError:
+        """Return the common error of asking a player who faces nobody's hand."""
+
+        def is_it(moment: Moment, act: Act) -> bool:
+            asks = act.verb is Verb.ASK and act.seat in moment.round.live
+            return asks and act.seat not in self.banked.contenders(moment.round)
+
+        first = next(wager.words for wager in self.wagers if wager.key == self.required[0])
+        why = f"This player has no {first} and nothing to decide: the cards wait to be settled."
+        cite = self.code[self.deciding]
+        return CommonError("asked a player who has nothing to decide", is_it, why, cite)
+
     def shared_errors(self) -> tuple[CommonError, ...]:
         """Return the common errors that trainees make at every table, with this chapter's
         provisions."""
@@ -609,7 +644,8 @@ class DealerHand:
             paying={wager.key: wager.settled[0] for wager in self.every_wager},
         )
         back = "This wager is neither won nor lost: it goes back to the player."
-        return common_errors(self.banked, broken, back)
+        needless = (self.asked_without_need(),) if self.banked.alone else ()
+        return (*needless, *common_errors(self.banked, broken, back))
 
     def irregularities(
         self,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.common.common_errors import (
     due_here,
     due_with,
-    fold_with_live_wager,
     out_of_order,
     void_errors,
 )
@@ -106,13 +105,6 @@ def flush_below_the_bonus(moment: Moment, act: Act) -> bool:
     return paid and bool(own) and name_three(own) == "flush"
 
 
-def side_wager_of_a_fold(moment: Moment, act: Act) -> bool:
-    """Collecting an optional wager along with the Ante of a fold."""
-    r = moment.round
-    folded = act.verb is Verb.COLLECT and act.seat in r.folded
-    return folded and not r.shown("dealer") and act.target in TABLE.still_alive(r, act.seat or 0)
-
-
 COMMON_ERRORS = (
     *void_errors(TABLE.banked),
     out_of_order(
@@ -137,12 +129,6 @@ COMMON_ERRORS = (
         flush_below_the_bonus,
         "Under Bad Beat tables A and C a flush that loses is too low: the bonus begins at a "
         "straight.",
-    ),
-    CommonError(
-        "collected the optional wager of a fold",
-        side_wager_of_a_fold,
-        "A fold gives up the Ante alone: the optional wagers wait for the cards.",
-        CODE["11(b)"],
     ),
     CommonError(
         "turned the fourth card of a hand without a pair",
@@ -179,12 +165,6 @@ COMMON_ERRORS = (
         "The player wins ties: Ante and Play are paid.",
     ),
     CommonError(
-        "collected a fold's cards though an optional wager lives",
-        fold_with_live_wager(TABLE.still_alive),
-        "The hand stays on the table: an optional wager still hangs on the round.",
-        CODE["11(c)"],
-    ),
-    CommonError(
         "gave back an optional wager that lives on",
         optional_returned,
         "A card of the dealer's seen too soon voids only Ante and Play: the optional wagers are "
@@ -192,6 +172,7 @@ COMMON_ERRORS = (
         CODE["13(d)"],
         "critical",
     ),
+    *TABLE.fold_errors(),
     TABLE.turned_too_soon(
         "A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
         "the optional wagers are settled."
