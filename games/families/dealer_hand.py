@@ -700,6 +700,7 @@ class DealerHand:
                 main=self.banked.stakes,
                 set_stakes=self.set_stakes,
                 alone=self.alone,
+                survivors=self.survivors,
             ),
             house=HouseChoices(
                 choices=tuple(self.choices()),

@@ -62,6 +62,7 @@ GAME = Game(
     ),
     wagers=GameWagers(
         side_wagers=SIDE_WAGERS,
+        survivors=lambda rules: SIDE_WAGERS,
         streets=tuple(STREETS),
         main=STAKES,
         as_one=True,

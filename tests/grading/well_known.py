@@ -185,9 +185,10 @@ def fourth_card(moment: Moment, act: Act, chance: Random) -> Act | None:
 def fold_taken(moment: Moment, act: Act, chance: Random) -> Act | None:
     """A side wager of a fold along with what it forfeits, where it lives on."""
     r = moment.round
+    alive = moment.game.wagers.survivors(r.rules)
     taking = act.verb is Verb.COLLECT and act.seat in r.folded and not settles(moment, act)
-    live = [f"{act.seat}/{name}" for name in moment.game.wagers.side_wagers] if taking else []
-    live = [spot for spot in live if spot in r.wagers and moment.game.key == "three-card-prime"]
+    live = [f"{act.seat}/{name}" for name in alive] if taking else []
+    live = [spot for spot in live if spot in r.wagers]
     return Act("dealer", Verb.COLLECT, chance.choice(live)) if live else None
 
 
