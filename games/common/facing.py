@@ -63,16 +63,18 @@ def collect_forfeits(
     stakes: Iterable[str],
     alive: Callable[[Round, int], Iterable[str]],
 ) -> Procedure:
-    """Take all that the folds have lost, and their cards, in either order.
+    """Take all that the folds have lost of the *stakes*, and their cards, in either order.
 
-    The cards of a player with an optional wager *alive* stay on the table.
+    An optional wager that is still *alive* stays on the table, and so do its player's cards.
     """
     due: list[Procedure] = []
     for seat in r.folded:
         if Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand") not in r.log:
             continue
-        due += [dealer(cite, Verb.COLLECT, spot) for spot in r.staked(seat, *stakes)]
-        if r.lies(f"{seat}/hand") and not tuple(alive(r, seat)):
+        kept = tuple(alive(r, seat))
+        lost = (spot for spot in r.staked(seat, *stakes) if spot not in kept)
+        due += [dealer(cite, Verb.COLLECT, spot) for spot in lost]
+        if r.lies(f"{seat}/hand") and not kept:
             due.append(dealer(cite, Verb.DISCARD, f"{seat}/hand"))
     return any_order(*due)
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FOUR_CARD_KINDS
-from games.common.irregularities import card_trouble
 from games.common.paying import settled
 from games.common.players_conduct import just_asked, live_seats, put_down, wrong_bet
 from games.common.progressive import Progressive, clear_table, settle_progressive
@@ -38,7 +37,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.dealer_hand import DealerHand, Payout, Ranking, Wager
+from games.families.dealer_hand import DealerHand
+from games.families.wagers import Payout, Ranking, Wager, WageredChapter
 
 CODE = Chapter("657a", in_force=date(2012, 5, 12))
 
@@ -51,6 +51,8 @@ FOUR = Ranking(
     kinds=FOUR_CARD_KINDS,
     suited=4,
     made={0: 1, 1: 1, 4: 1},
+    advice="Of the five cards the best four count: four of a kind, straight flush, three of a "
+    "kind, flush, straight, two pair, in this order.",
 )
 """The best four of five cards (§ 657a.6)."""
 
@@ -103,6 +105,7 @@ QUEENS_UP = Wager(
 PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(CODE["11(e)(4)"],),
     offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
+    lost_by_fold=CODE["11(b)(2)"],
     payouts=(
         Payout(
             key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
@@ -176,22 +179,21 @@ def envy_shown(rules: RulesSubmission) -> dict[str, PayTable]:
     return {"Envy Bonus": tables.ENVY[rules.letter("progressive")][rules.progressive_stake]}
 
 
-TABLE = DealerHand(
+CHAPTER = WageredChapter(
     key="crazy-4-poker",
     title="Crazy 4 Poker",
     edition="2012",
     code=CODE,
-    ranking=FOUR,
-    qualifies=tables.qualifies,
-    best_play=best_play,
-    decisions=("1", "2", "3", "fold"),
     wagers=(ANTE, PLAY, SUPER_BONUS),
     side_wagers=(QUEENS_UP, PROGRESSIVE),
     required=REQUIRED,
-    hand_patterns={"play": RAISING},
+    settled_after={"11(d)": ("queens-up",), "11(e)": ("progressive",)},
     words={"envy": "Envy Bonus", "second-place": "wager at a second place"},
     meters=meters,
     meter_words={"meter": "the progressive meter"},
+    limits=CODE["7(d)(1)", "7(e)", "7(b)"],
+    standing=CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"],
+    clearing="11(f)",
     boxes=1,
     least_ante="The least Ante, and so the least Super Bonus.",
     rules=RulesSubmission(offers=frozenset({"queens-up", "progressive"})),
@@ -220,6 +222,20 @@ TABLE = DealerHand(
     draw_own=draw_meter,
     also_shown=envy_shown,
 )  # fmt: skip
+TABLE = DealerHand(
+    chapter=CHAPTER,
+    ranking=FOUR,
+    qualifies=tables.qualifies,
+    least="a king",
+    unqualified={ANTE.key: Verb.RETURN, PLAY.key: Verb.PAY},
+    most_times=MOST_TIMES,
+    best_play=best_play,
+    decisions=("1", "2", "3", "fold"),
+    forfeited=(*REQUIRED, "queens-up"),
+    hand_patterns={"play": RAISING},
+    seen="A card of the dealer's is seen before all have folded or played",
+    voids="A card of the dealer's seen before everyone has folded or played voids the round.",
+)
 
 # §§ 657a.8 to 657a.11(c): dealing and deciding
 
@@ -354,7 +370,7 @@ def settle_main(r: Round, seat: int) -> Procedure:
 def settle_queens_up(r: Round, seat: int) -> Procedure:
     """A pair of queens or better is paid, whatever the dealer holds."""
     own = TABLE.player_cards(r, seat)
-    return TABLE.pay_or_collect(r, seat, QUEENS_UP, name_four(own)) if own else DONE
+    return QUEENS_UP.pay_or_collect(r, seat, name_four(own)) if own else DONE
 
 
 PROGRESSIVE_WAGER = Progressive(
@@ -392,12 +408,7 @@ RAISED_TOO_HIGH = Irregularity(
 
 IRREGULARITIES = TABLE.irregularities(
     procedure,
-    card_trouble(
-        TABLE.banked,
-        procedure,
-        too_soon=TABLE.too_soon,
-        seen="A card of the dealer's is seen before all have folded or played",
-    ),
+    TABLE.card_trouble(procedure),
     wrong_bet(TABLE.banked, TOO_MANY, "A player bets four times the Ante", asked),
     RAISED_TOO_HIGH,
 )

@@ -5,7 +5,6 @@ from random import Random
 from typing import NamedTuple
 
 from games.common.claims import THREE_CARD_KINDS
-from games.common.irregularities import card_trouble
 from games.common.paying import pay_odds, settled
 from games.common.players_conduct import just_asked, wrong_bet
 from games.engine.acts import Verb
@@ -17,7 +16,8 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.dealer_hand import DealerHand, Payout, Ranking, Wager
+from games.families.dealer_hand import DealerHand
+from games.families.wagers import Payout, Ranking, Wager, WageredChapter
 from games.three_card_poker import tables
 from games.three_card_poker.strategy import play_or_fold
 from games.three_card_poker.tables import CODE, HOUSE
@@ -52,7 +52,7 @@ def _even_money(key: str) -> Payout:
 
 
 ANTE_BONUS = Payout(
-    key="ante-bonus", pays=tables.ANTE_BONUS, title="Ante Bonus",
+    key="ante-bonus", pays=tables.ANTE_BONUS, title="Ante Bonus", spot="ante-bonus",
     letters=(
         HOUSE["12(b)"], "Ante Bonus paytable",
         "A is the Code's; the others are called by what they pay.",
@@ -94,7 +94,6 @@ SIX_CARD = Wager(
         ),
     ),
 )  # fmt: skip
-STAKES = (ANTE.key, PLAY.key)
 
 
 def draw_house(chance: Random, rules: RulesSubmission) -> Mapping[str, str | int | bool]:
@@ -102,22 +101,18 @@ def draw_house(chance: Random, rules: RulesSubmission) -> Mapping[str, str | int
     return {key: chance.random() < 0.3 for key in ("ante_required", "six_card_forfeited")}
 
 
-TABLE = DealerHand(
+CHAPTER = WageredChapter(
     key="three-card-poker",
     title="Three Card Poker",
     edition="2013",
     code=CODE,
-    ranking=THREE,
-    qualifies=tables.qualifies,
-    best_play=play_or_fold,
-    decisions=("play", "fold"),
     wagers=(ANTE, PLAY),
     side_wagers=(PAIR_PLUS, SIX_CARD),
-    side_patterns={"six": SIX},
+    settled_after={"11(d)(3)": (PAIR_PLUS.key, SIX_CARD.key)},
     words={"ante-bonus": "Ante Bonus"},
-    revealing="11(d)",
-    naming="11(d)(1)",
-    qualifying="11(c)",
+    limits=CODE["7(d)(1)", "7(e)", "7(b)"],
+    standing=CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"],
+    settling="11(d)",
     phases={"11(c)": "settle", "11(e)": "irregularity"},
     rules=RulesSubmission(offers=frozenset({"pair-plus"})),
     wager_choices=(
@@ -134,6 +129,22 @@ TABLE = DealerHand(
     ),
     draw_own=draw_house,
 )  # fmt: skip
+TABLE = DealerHand(
+    chapter=CHAPTER,
+    ranking=THREE,
+    qualifies=tables.qualifies,
+    least="a queen",
+    unqualified={ANTE.key: Verb.PAY, PLAY.key: Verb.RETURN},
+    forfeited=(ANTE.key, PAIR_PLUS.key, SIX_CARD.key),
+    best_play=play_or_fold,
+    decisions=("play", "fold"),
+    side_patterns={"six": SIX},
+    revealing="11(d)",
+    naming="11(d)(1)",
+    qualifying="11(c)",
+    seen="A card of the dealer's is seen before all have folded or played",
+    voids="A card of the dealer's seen before everyone has folded or played voids the round.",
+)
 
 # From the deal to the last card
 
@@ -149,7 +160,7 @@ def settle(seat: int) -> Procedure:
     hand = f"{seat}/hand"
 
     def look(r: Round) -> Procedure:
-        still = TABLE.still_alive(r, seat) if seat in r.folded else r.staked(seat, *ALL)
+        still = CHAPTER.still_alive(r, seat) if seat in r.folded else r.staked(seat, *ALL)
         if not still or not TABLE.player_cards(r, seat):
             return DONE
         return in_order(
@@ -161,7 +172,7 @@ def settle(seat: int) -> Procedure:
     return given(look)
 
 
-ALL = (*STAKES, *TABLE.side_keys)
+ALL = (*CHAPTER.stakes, *CHAPTER.side_keys)
 
 
 class HandOutcome(NamedTuple):
@@ -212,7 +223,7 @@ def ante_bonus(r: Round, seat: int) -> Procedure:
 def pair_plus(r: Round, seat: int) -> Procedure:
     """A pair or better is paid, whatever the dealer holds."""
     own = TABLE.player_cards(r, seat)
-    return TABLE.pay_or_collect(r, seat, PAIR_PLUS, tables.name(own)) if own else DONE
+    return PAIR_PLUS.pay_or_collect(r, seat, tables.name(own)) if own else DONE
 
 
 def six_card(r: Round, seat: int) -> Procedure:
@@ -220,16 +231,11 @@ def six_card(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if not own or not dealers:
         return DONE
-    return TABLE.pay_or_collect(r, seat, SIX_CARD, name_six(own + dealers))
+    return SIX_CARD.pay_or_collect(r, seat, name_six(own + dealers))
 
 
 IRREGULARITIES = TABLE.irregularities(
     procedure,
-    card_trouble(
-        TABLE.banked,
-        procedure,
-        too_soon=TABLE.too_soon,
-        seen="A card of the dealer's is seen before all have folded or played",
-    ),
+    TABLE.card_trouble(procedure),
     wrong_bet(TABLE.banked, 2, "A player bets twice the Ante", just_asked(TABLE.banked)),
 )

@@ -12,7 +12,6 @@ from games.common import rounds
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import THREE_CARD_KINDS
 from games.common.dealing import DealingCites, deal
-from games.common.irregularities import card_trouble
 from games.common.paying import Limit, limit_of_house, pay_within
 from games.common.players_conduct import just_asked, wrong_bet
 from games.common.rounds import make_ready, undecided
@@ -45,7 +44,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.dealer_hand import DealerHand, Payout, Ranking, Wager, always
+from games.families.dealer_hand import DealerHand
+from games.families.wagers import Payout, Ranking, Wager, WageredChapter, always
 from games.three_card_prime import tables
 from games.three_card_prime.strategy import play_or_fold
 
@@ -137,7 +137,13 @@ PLAY = Wager(
 PRIME = Wager(
     key="prime", words="Prime wager", settled=CODE["11(d)(1)(ii)", "11(d)(1)(i)"],
     offered=(CODE["7(d)(2)"], "Prime Wager"), survives=always,
-    payouts=(Payout(key="prime", pays=tables.PRIME, title="Prime Wager", asked="color"),),
+    payouts=(
+        Payout(
+            key="prime", pays=tables.PRIME, title="Prime Wager", asked="color",
+            misread="Three of one color pay 3 to 1; only when the dealer's three are of that "
+            "color too do they pay 4 to 1.",
+        ),
+    ),
 )  # fmt: skip
 PAIR_BONUS = Wager(
     key="pair-bonus", words="Pair Bonus", settled=CODE["11(d)(2)(ii)", "11(d)(2)(i)"],
@@ -228,32 +234,24 @@ def dealt_out(r: Round) -> bool:
     return complete(r) if four_card_stacks(r) else stub_away(r)
 
 
-TABLE = DealerHand(
+CHAPTER = WageredChapter(
     key="three-card-prime",
     title="Three Card Prime",
     edition="2016",
     code=CODE,
-    ranking=THREE,
-    qualifies=tables.qualifies,
-    best_play=play_or_fold,
-    decisions=("play", "fold"),
     wagers=(ANTE, PLAY),
     side_wagers=(PRIME, PAIR_BONUS, ALL_SIX),
-    side_patterns={"color": COLORS, "six": SIX, "fourth": FOURTH},
+    settled_after={"11(d)": SIDE_WAGERS},
     words={"fourth": "fourth card"},
     dealing={
         "manual_shoe": "8(b) 8(b) 8(c) 8(c) 8(c) 8(d) 8(d) 8(e) 8(f) 8(g)",
         "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
         "automated_shoe": "10(a)(2) 9(a)(2) 10(c) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
     },
-    dealt_out=dealt_out,
-    limits=("12(h)", "7(e)", "7(b)"),
-    standing=("8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"),
+    limits=CODE["12(h)", "7(e)", "7(b)"],
+    standing=CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"],
     clearing="11(e)",
-    phases={
-        "8(g)": "irregularity",
-        "11(e)": "clear",
-    },
+    phases={"8(g)": "irregularity", "11(e)": "clear"},
     least_ante="The least Ante; a payout limit may not be under what it can win.",
     card_choices=(
         Choice(
@@ -275,6 +273,21 @@ TABLE = DealerHand(
     draw_own=draw_house,
     also_shown=lambda rules: {"Ante and Play": tables.EVEN},
 )  # fmt: skip
+TABLE = DealerHand(
+    chapter=CHAPTER,
+    ranking=THREE,
+    qualifies=tables.qualifies,
+    least="a queen",
+    unqualified={ANTE.key: Verb.RETURN, PLAY.key: Verb.PAY},
+    best_play=play_or_fold,
+    decisions=("play", "fold"),
+    forfeited=STAKES,
+    dealt_out=dealt_out,
+    side_patterns={"color": COLORS, "six": SIX, "fourth": FOURTH},
+    seen="A card of the dealer's is seen before the dealer reveals the hand",
+    voids="A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
+    "the optional wagers are settled.",
+)
 
 # §§ 679a.8 to 679a.11(c): dealing and deciding
 
@@ -340,7 +353,7 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
         if not TABLE.player_cards(r, seat) or not TABLE.dealer_cards(r):
             return DONE
         out = void or seat in r.folded
-        if out and not any(spot not in r.won for spot in TABLE.still_alive(r, seat)):
+        if out and not any(spot not in r.won for spot in CHAPTER.still_alive(r, seat)):
             return DONE
         shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
         main = DONE if out else given(lambda r: settle_main(r, seat))
@@ -404,7 +417,7 @@ def prime(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if not own or not dealers:
         return DONE
-    return TABLE.pay_or_collect(r, seat, PRIME, name_colors((*own, *dealers)), limit_for(r, seat))
+    return PRIME.pay_or_collect(r, seat, name_colors((*own, *dealers)), limit_for(r, seat))
 
 
 def pair_bonus(r: Round, seat: int) -> Procedure:
@@ -441,7 +454,7 @@ def all_six(r: Round, seat: int) -> Procedure:
     if not own or not dealers:
         return DONE
     limit = None if six_card_royal(r, seat) else limit_for(r, seat)
-    return TABLE.pay_or_collect(r, seat, ALL_SIX, name_six(own + dealers), limit)
+    return ALL_SIX.pay_or_collect(r, seat, name_six(own + dealers), limit)
 
 
 def six_card_royal(r: Round, seat: int) -> bool:
@@ -470,7 +483,7 @@ def still_dealing(r: Round, place: str) -> bool:
 
 def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
     """Void except for the side wagers; where some need cards not yet dealt, deal these first."""
-    if any(TABLE.still_alive(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
+    if any(CHAPTER.still_alive(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
         return rest
     return after_exposure(r)
 
@@ -485,7 +498,7 @@ def after_exposure(r: Round) -> Procedure:
     The Code does not say which of the two comes first.
     """
     cite = CODE["13(d)"]
-    alive = [seat for seat in reversed(r.seats) if TABLE.still_alive(r, seat)]
+    alive = [seat for seat in reversed(r.seats) if CHAPTER.still_alive(r, seat)]
     if not alive:
         return void(r, cite)
     shown = given(
@@ -507,13 +520,13 @@ def deciding(alive: Sequence[int], r: Round) -> set[str]:
     """The places whose cards go once these are settled: those of the seats *alive*, and the
     dealer's as long as a side wager needs them."""
     hands = {f"{seat}/{name}" for seat in alive for name in ("hand", "fourth")}
-    needed = any(TABLE.still_alive(r, seat) for seat in alive)
+    needed = any(CHAPTER.still_alive(r, seat) for seat in alive)
     return {*hands, "dealer"} if needed else hands
 
 
 def going_back(r: Round) -> list[str]:
     """Every wager except side wagers that are yet to be settled, or are already lost."""
-    alive = {spot for seat in r.seats for spot in TABLE.still_alive(r, seat)}
+    alive = {spot for seat in r.seats for spot in CHAPTER.still_alive(r, seat)}
     return [
         spot
         for spot in wagers_of_the_round(r)
@@ -523,13 +536,11 @@ def going_back(r: Round) -> list[str]:
 
 IRREGULARITIES = TABLE.irregularities(
     procedure,
-    card_trouble(
-        TABLE.banked,
+    TABLE.card_trouble(
         procedure,
         still_dealing=still_dealing,
         too_soon=lambda r, place: True,
         exposed=dealer_seen,
-        seen="A card of the dealer's is seen before the dealer reveals the hand",
     ),
     wrong_bet(TABLE.banked, 2, "A player bets twice the Ante", just_asked(TABLE.banked)),
 )

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from games.common.common_errors import (
-    due_here,
-    due_with,
-    out_of_order,
-    void_errors,
-)
+from games.common.common_errors import due_with
 from games.common.when import times_happened
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.hands import name_three, rank_three
 from games.engine.moment import Moment
-from games.engine.odds import Odds, PayTable
-from games.three_card_prime.chapter import (
-    CODE,
-    SIDE_WAGERS,
-    STAKES,
-    TABLE,
-)
-from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY
+from games.families.dealer_hand_errors import common_errors
+from games.families.wager_errors import by_table
+from games.three_card_prime.chapter import CODE, PAIR_BONUS, PLAY, SIDE_WAGERS, TABLE
+
+
+def named(moment: Moment, act: Act) -> str:
+    """The name of the hand of the seat of *act*."""
+    own = TABLE.player_cards(moment.round, act.seat or 0)
+    return name_three(own) if own else ""
 
 
 def optional_returned(moment: Moment, act: Act) -> bool:
@@ -38,13 +34,6 @@ def bad_beat_missed(moment: Moment, act: Act) -> bool:
     return due and step is None and CODE["11(c)(3)(iv)"] in cites
 
 
-def not_qualified(moment: Moment, act: Act) -> bool:
-    """Paying or collecting an Ante that goes back because the dealer does not qualify."""
-    r = moment.round
-    wrong = act.verb in (Verb.PAY, Verb.COLLECT) and act.spot == "ante"
-    return wrong and act.seat in r.live and TABLE.dealer_qualifies(r) is False
-
-
 def tie_taken(moment: Moment, act: Act) -> bool:
     """Collecting or returning the Ante or Play of a hand that ties the dealer's."""
     r = moment.round
@@ -55,65 +44,33 @@ def tie_taken(moment: Moment, act: Act) -> bool:
     return rank_three(own) == rank_three(dealers)
 
 
-def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable) -> bool:
-    """Paying the wager on *spot* what one of the *others* gives that hand."""
-    r, step = moment.round, due_here(moment, act)
-    own = TABLE.player_cards(r, act.seat or 0)
-    pays = act.verb is Verb.PAY and act.spot == spot and own and act.target in r.wagers
-    if not pays or step is None or step.act.verb is not Verb.PAY or step.act.amount == act.amount:
-        return False
-    prizes = (table.prize(name_three(own)) for table in others)
-    stake = r.wagers[act.target]
-    return any(isinstance(it, Odds) and it.win(stake) == act.amount for it in prizes)
+as_winning_play = by_table(PLAY, PLAY.payouts[:1], named)
 
 
 def unqualified_by_hand(moment: Moment, act: Act) -> bool:
     """Paying the Play Wager by the hand, though the dealer does not qualify."""
-    by_hand = paid_by_another_table(moment, act, "play", PLAY)
-    return by_hand and TABLE.dealer_qualifies(moment.round) is False
+    return TABLE.dealer_qualifies(moment.round) is False and as_winning_play(moment, act)
 
 
 def bad_beat_by_hand(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus by the table of winning Play Wagers."""
-    by_hand = paid_by_another_table(moment, act, "play", PLAY)
-    return by_hand and TABLE.dealer_qualifies(moment.round) is True
-
-
-def wrong_fourth_card(moment: Moment, act: Act) -> bool:
-    with_a_2 = PAIR_BONUS_TWO[moment.round.rules.letter("pair-bonus")]
-    return paid_by_another_table(moment, act, "pair-bonus", PAIR_BONUS, with_a_2)
-
-
-def wrong_prime_odds(moment: Moment, act: Act) -> bool:
-    step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
-    if step is None or act.spot != "prime" or {step.act.verb, act.verb} != {Verb.PAY}:
-        return False
-    return act.amount in (3 * stake, 4 * stake) and act.amount != step.act.amount
+    return TABLE.dealer_qualifies(moment.round) is True and as_winning_play(moment, act)
 
 
 def needless_fourth(moment: Moment, act: Act) -> bool:
     """Turning the fourth card of a hand without a pair."""
     turned = act.verb is Verb.REVEAL and act.spot == "fourth"
-    own = TABLE.player_cards(moment.round, act.seat or 0)
-    return turned and bool(own) and name_three(own) == "nothing"
+    return turned and named(moment, act) == "nothing"
 
 
 def flush_below_the_bonus(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus on a flush under a table that begins at the straight."""
-    own = TABLE.player_cards(moment.round, act.seat or 0)
     paid = due_with(Verb.COLLECT, Verb.PAY, "play")(moment, act)
-    return paid and bool(own) and name_three(own) == "flush"
+    return paid and named(moment, act) == "flush"
 
 
-COMMON_ERRORS = (
-    *void_errors(TABLE.banked),
-    out_of_order(
-        TABLE.banked,
-        CODE["11(d)"],
-        *SIDE_WAGERS,
-        first=STAKES,
-        rule="First the Ante and the Play, then the optional wagers.",
-    ),
+COMMON_ERRORS = common_errors(
+    TABLE,
     CommonError(
         "paid the Play by the hand though the dealer does not qualify",
         unqualified_by_hand,
@@ -138,26 +95,15 @@ COMMON_ERRORS = (
     ),
     CommonError(
         "paid the Pair Bonus by the wrong table",
-        wrong_fourth_card,
+        by_table(PAIR_BONUS, PAIR_BONUS.payouts, named),
         "A fourth card that is a 2 pays by a table of its own; every other one by the common "
         "table.",
-    ),
-    CommonError(
-        "paid the Prime by the wrong row",
-        wrong_prime_odds,
-        "Three of one color pay 3 to 1; only when the dealer's three are of that color too do "
-        "they pay 4 to 1.",
     ),
     CommonError(
         "forgot the Bad Beat Bonus",
         bad_beat_missed,
         "The hand lost, but it is good enough for a Bad Beat Bonus: the Play Wager is paid, "
         "and only the Ante is collected.",
-    ),
-    CommonError(
-        "settled the Ante though the dealer does not qualify",
-        not_qualified,
-        "Below a queen the dealer does not qualify: the Ante goes back, and the Play is paid.",
     ),
     CommonError(
         "treated a tie as a push or a loss",
@@ -172,10 +118,4 @@ COMMON_ERRORS = (
         CODE["13(d)"],
         "critical",
     ),
-    *TABLE.fold_errors(),
-    TABLE.turned_too_soon(
-        "A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
-        "the optional wagers are settled."
-    ),
-    *TABLE.shared_errors(),
 )

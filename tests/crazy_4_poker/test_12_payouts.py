@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from games.crazy_4_poker import GAME
-from games.crazy_4_poker.chapter import TABLE
+from games.crazy_4_poker.chapter import CHAPTER
 from games.engine.round import Beginning
 from tests.crazy_4_poker.table import HAND, QUALIFIED, lettered, settling, table, wagers
 from tests.tables import due, end, to, until
 
-CHOICES, CLASHES, SEATING = GAME.house.choices, GAME.house.clashes, TABLE.opening
+CHOICES, CLASHES, SEATING = GAME.house.choices, GAME.house.clashes, CHAPTER.opening
 
 HANDS = {
     "four aces": "Ah Ad Ac As 3d",

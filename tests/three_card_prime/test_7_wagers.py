@@ -9,11 +9,11 @@ import pytest
 from games.engine.moment import UnacceptableError
 from games.engine.round import Beginning
 from games.three_card_prime import GAME
-from games.three_card_prime.chapter import TABLE
+from games.three_card_prime.chapter import CHAPTER
 from tests.tables import due, end, to, wagers
 from tests.three_card_prime.table import ALL, HAND, STACKS, table
 
-CHOICES, SEATING = GAME.house.choices, TABLE.opening
+CHOICES, SEATING = GAME.house.choices, CHAPTER.opening
 WITH_ALL = "1, 1/prime 500, 1/pair-bonus 500, 1/all-six 500"
 
 

@@ -56,7 +56,7 @@ def test_turning_the_dealers_hand_too_soon_is_a_known_misstep() -> None:
     said = "turned the dealer's hand before all had acted"
     assert common_error(m, "dealer reveal dealer") == said
     m = to(m, "seat-2 fold 2/hand")
-    assert common_error(m, "dealer reveal dealer") is None
+    assert common_error(m, "dealer reveal dealer") == "turned the dealer's hand over forfeits"
 
 
 def test_that_he_does_not_qualify_is_not_said_before_his_hand_is_turned() -> None:

@@ -1,0 +1,298 @@
+"""Common errors that follow from a chapter's wagers, whatever kind of game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import permutations
+
+from games.common.chapter import BankedTable
+from games.common.common_errors import (
+    Broken,
+    IsIt,
+    common_errors,
+    due_here,
+    fold_with_live_wager,
+    out_of_order,
+    progressive_errors,
+    unwon,
+    void_errors,
+)
+from games.common.progressive import Progressive
+from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
+from games.engine.features import CommonError
+from games.engine.moment import Moment
+from games.engine.odds import Odds, PayTable
+from games.engine.rules import RulesSubmission
+from games.families.wagers import Payout, Wager, WageredChapter, never
+
+PUSH = "This wager is neither won nor lost: it goes back to the player."
+
+
+def listed(names: Iterable[str]) -> str:
+    """Join *names* as people do.
+
+    >>> listed(["Ante", "Play", "Super Bonus"])
+    'Ante, Play and Super Bonus'
+    """
+    *some, last = names
+    return f"{', '.join(some)} and {last}" if some else last
+
+
+def lowest(table: PayTable) -> str:
+    """Return the lowest hand that *table* pays, as people say it.
+
+    >>> from games.engine.cite import Cite
+    >>> lowest(PayTable(Cite.parse("1.1"), {"flush": "2 to 1", "pair of 10s or better": "1 to 1"}))
+    'a pair of 10s'
+    """
+    name = tuple(table.rows)[-1].removesuffix(" or better").replace("-", " ")
+    return name if name.startswith(("two", "three", "four")) else f"a {name}"
+
+
+def at(moment: Moment, act: Act, spot: str, *verbs: Verb) -> bool:
+    """Whether *act* is one of *verbs* at the wager *spot*, which lies there."""
+    return act.verb in verbs and act.spot == spot and act.target in moment.round.wagers
+
+
+# What is paid by
+
+
+def paid_otherwise(moment: Moment, act: Act, wager: Wager) -> tuple[int, int, int]:
+    """Return the stake, what is due and what is paid, where the *wager* is paid wrongly.
+
+    All are 0 where it is not.
+    """
+    r, step, spot = moment.round, due_here(moment, act), f"{act.seat}/{wager.key}"
+    stake = r.wagers.get(spot) or r.accepted.get(spot, 0)
+    if act.spot != wager.key:
+        stake = stake or r.staked_at.get(spot, 0)
+    pays = act.verb is Verb.PAY and bool(paid_here(act, wager)) and bool(stake)
+    if not pays or step is None or step.act.verb is not Verb.PAY:
+        return 0, 0, 0
+    due, paid = step.act.amount or 0, act.amount or 0
+    return (stake, due, paid) if due != paid else (0, 0, 0)
+
+
+def paid_here(act: Act, wager: Wager) -> list[Payout]:
+    """Return what a *wager* is paid by at the place of *act*."""
+    return [one for one in wager.payouts if (one.spot or wager.key) == act.spot]
+
+
+def win(table: PayTable, hand: str, stake: int) -> int | None:
+    """Return what *table* pays on *stake* for a *hand* of this name, if it pays odds."""
+    odds = table.prize(hand)
+    return odds.win(stake) if isinstance(odds, Odds) else None
+
+
+def by_table(wager: Wager, payouts: Iterable[Payout], hand: Callable[[Moment, Act], str]) -> IsIt:
+    """Whether a *wager* is paid what one of the *payouts* gives a hand, though another is due.
+
+    *hand* is its name, or nothing while it is not known.
+    """
+    some = tuple(payouts)
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        stake, _, paid = paid_otherwise(moment, act, wager)
+        name = hand(moment, act) if stake else ""
+        tables = (one.table(moment.round.rules) for one in some)
+        return bool(name) and any(win(table, name, stake) == paid for table in tables)
+
+    return is_it
+
+
+def by_row(wager: Wager) -> IsIt:
+    """Whether a *wager* is paid what one of its tables gives for other cards."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        stake, _, paid = paid_otherwise(moment, act, wager)
+        payouts = paid_here(act, wager) if stake else ()
+        tables = [one.table(moment.round.rules) for one in payouts if one.asked]
+        return any(win(table, row, stake) == paid for table in tables for row in table.rows)
+
+    return is_it
+
+
+def misread(wager: Wager) -> str:
+    """What to say of another row paid, where the rows of a *wager* are not the names of hands."""
+    return next((payout.misread for payout in wager.payouts if payout.misread), "")
+
+
+def by_wrong_row(wager: Wager) -> CommonError:
+    return CommonError(f"paid the {wager.name} by the wrong row", by_row(wager), misread(wager))
+
+
+def by_another_hand(wager: Wager, advice: str) -> CommonError:
+    said = f"That is what another hand is paid.  {advice}"
+    return CommonError("paid by the row of another hand", by_row(wager), said)
+
+
+def other_letters(rules: RulesSubmission, payout: Payout, stake: int, due: int) -> dict[str, int]:
+    """Return by letter what each table that is not in force pays for a row that pays *due*."""
+    here = payout.table(rules)
+    rows = [row for row in here.rows if win(here, row, stake) == due]
+    others = ((letter, table) for letter, table in payout.by_letter.items() if table is not here)
+    paid = ((letter, win(table, row, stake)) for letter, table in others for row in rows)
+    return {letter: cents for letter, cents in paid if cents is not None}
+
+
+def letter_paid(moment: Moment, act: Act, wager: Wager) -> str:
+    """Return the letter by whose table the *wager* is paid, if that is not the one in force."""
+    stake, due, paid = paid_otherwise(moment, act, wager)
+    for payout in paid_here(act, wager) if stake else ():
+        found = other_letters(moment.round.rules, payout, stake, due)
+        for letter, cents in found.items():
+            if cents == paid:
+                return letter
+    return ""
+
+
+def by_letter(wager: Wager, payout: Payout) -> CommonError:
+    def tell(moment: Moment, act: Act) -> str:
+        here = payout.letter(moment.round.rules)
+        paid = letter_paid(moment, act, wager)
+        return f"That is what paytable {paid} pays: this table has paytable {here}."
+
+    return CommonError(
+        "paid by a paytable that is not in force",
+        lambda moment, act: bool(letter_paid(moment, act, wager)),
+        "Another letter pays that: go by the paytable on the layout.",
+        tell=tell,
+    )
+
+
+# Where they are settled, and after what
+
+
+def wrong_order(chapter: WageredChapter, banked: BankedTable) -> Iterator[CommonError]:
+    """Yield the error of settling wagers before those that come first, by provision."""
+    names = {wager.key: wager.name for wager in chapter.every_wager}
+    steps = (chapter.stakes, *chapter.settled_after.values())
+    known = [listed(names[key] for key in keys if key in names) for keys in steps]
+    before = chapter.stakes
+    for provision, keys in chapter.settled_after.items():
+        yield out_of_order(
+            banked,
+            chapter.code[provision],
+            *keys,
+            first=before,
+            rule=f"First {', then '.join(known)}.",
+        )
+        before = (*before, *keys)
+
+
+def of_a_fold(
+    chapter: WageredChapter, banked: BankedTable, taking: Cite, given_up: str
+) -> Iterator[CommonError]:
+    """Yield what goes wrong with the optional wagers of a fold, where they live on.
+
+    *taking* is the provision by which folds are taken in, and *given_up* what a fold loses.
+    """
+    if all(wager.survives is never for wager in chapter.side_wagers):
+        return
+
+    def taken(moment: Moment, act: Act) -> bool:
+        r = moment.round
+        folded = act.verb is Verb.COLLECT and act.seat in r.folded
+        undecided = folded and banked.deciding(r) is not None
+        return undecided and act.target in chapter.still_alive(r, act.seat or 0)
+
+    yield CommonError(
+        "collected the optional wager of a fold",
+        taken,
+        f"A fold gives up {given_up} alone: this wager waits for the cards.",
+        chapter.code[chapter.deciding],
+    )
+    yield CommonError(
+        "collected a fold's cards though an optional wager lives",
+        fold_with_live_wager(chapter.still_alive),
+        "The hand stays on the table: an optional wager still hangs on the round.",
+        taking,
+    )
+
+
+# The Progressive
+
+
+def by_another_stake(wager: Wager) -> IsIt:
+    """Whether an Envy Bonus is paid by a *wager* of another size than the receiver's own."""
+    parts = tuple(permutations(wager.amounts, 2))
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        step = due_here(moment, act)
+        if step is None or act.verb is not Verb.PAY or act.spot != "envy":
+            return False
+        due, paid = step.act.amount or 0, act.amount or 0
+        return any(paid * mine == due * other for mine, other in parts)
+
+    return is_it
+
+
+def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonError]:
+    """Yield what goes wrong with a Progressive *wager* of a certain hand and size."""
+
+    def after_a_fold(moment: Moment, act: Act) -> bool:
+        pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == wager.key
+        return pays and act.seat in moment.round.folded and due_here(moment, act) is None
+
+    table, envy = next(iter(progressive.tables.values())), progressive.pay_envy
+    if wager.lost_by_fold:
+        only = "; only an Envy Bonus can still be paid" if envy else ""
+        yield CommonError(
+            f"paid the {wager.name} of a player who folded",
+            after_a_fold,
+            f"A player who folds forfeits the {wager.name}{only}.",
+            wager.lost_by_fold,
+        )
+    yield CommonError(
+        f"paid a {wager.name} that has not won",
+        unwon(progressive),
+        f"The {wager.name} pays from {lowest(table)} up.",
+        table.cite,
+    )
+    if envy:
+        yield CommonError(
+            "paid the Envy Bonus of another stake",
+            by_another_stake(wager),
+            f"The Envy Bonus goes by the {wager.name} wager of the player who receives it.",
+        )
+
+
+# Everything together
+
+
+def first_errors(
+    banked: BankedTable, progressive: Progressive | None, *extras: str
+) -> tuple[CommonError, ...]:
+    """Return what is told before anything else: a void round, and what systems pay.
+
+    *extras* are what systems pay in addition to wagers.
+    """
+    envy = progressive.pay_envy if progressive else None
+    by_systems = progressive_errors(*banked.systems, *extras, envy=envy) if banked.systems else ()
+    return (*void_errors(banked), *by_systems)
+
+
+def wager_errors(
+    chapter: WageredChapter, banked: BankedTable, progressive: Progressive | None, advice: str
+) -> Iterator[CommonError]:
+    """Yield what follows from the wagers, and what trainees get wrong at every table.
+
+    *advice* is about taking one hand for another.
+    """
+    yield from wrong_order(chapter, banked)
+    for wager in chapter.side_wagers:
+        if progressive and wager.key == "progressive":
+            yield from of_progressive(wager, progressive)
+    broken = Broken(
+        clearing=chapter.code[chapter.clearing],
+        fold=chapter.code[chapter.deciding],
+        from_right=chapter.code[chapter.settling],
+        paying={wager.key: wager.settled[0] for wager in chapter.every_wager},
+    )
+    printed = [w for w in chapter.every_wager if any(one.asked for one in w.payouts)]
+    yield from (by_wrong_row(wager) for wager in printed if misread(wager))
+    yield from common_errors(banked, broken, PUSH)
+    yield from (by_another_hand(wager, advice) for wager in printed if not misread(wager))
+    for wager in chapter.every_wager:
+        yield from (by_letter(wager, payout) for payout in wager.payouts if payout.letters)

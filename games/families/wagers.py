@@ -1,0 +1,527 @@
+"""What follows from a chapter's wagers, whatever kind of game it is.
+
+The house's choices, what the layout shows, how a round begins and what may go wrong are the same
+in all kinds: a chapter says which wagers it has, and where it keeps what.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from random import Random
+
+from games.common.chapter import MANNERS, PHASES, REMEDIES, BankedTable, PlayerRules, Remedies
+from games.common.choices import (
+    EQUIPMENT,
+    Equipment,
+    clashes,
+    draw_equipment,
+    equipment,
+    lettered,
+    limits,
+    offered,
+)
+from games.common.claims import ClaimTopics, claims
+from games.common.conduct import causes_irregularity, customary
+from games.common.dealing import ways_of_dealing
+from games.common.devices import devices
+from games.common.duties import StandingDuties, duties
+from games.common.irregularities import unaccepted_wager
+from games.common.paying import Limit, pay_or_collect
+from games.common.players_conduct import conduct, second_place
+from games.common.preparing import SISTERS, PreparationCites
+from games.common.readings import of_any_round, readings
+from games.common.seating import OpeningWagers
+from games.common.when import stub_away
+from games.engine.acts import Act, Verb
+from games.engine.cards import Card
+from games.engine.choices import Choice, Clash
+from games.engine.cite import Chapter, Cite
+from games.engine.features import CommonError, Irregularity, SystemDraw
+from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
+from games.engine.moment import Moment
+from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.procedure import DONE, Procedure
+from games.engine.round import Beginning, Round
+from games.engine.rules import RulesSubmission
+from games.engine.shapes import OUTCOME_WORDS, HandPattern, Rows, rows_of, written
+
+DEALING = {
+    "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
+    "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
+    "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+}
+"""Way of dealing -> where most chapters keep each of its duties."""
+
+
+def never(rules: RulesSubmission) -> bool:
+    """What is so in no house."""
+    return False
+
+
+def always(rules: RulesSubmission) -> bool:
+    """What is so in every house."""
+    return True
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Ranking:
+    """How hands of a certain number of cards rank, and what they are called."""
+
+    size: int
+    rank: Callable[[Sequence[Card]], tuple[int, ...]]
+    name: Callable[[Sequence[Card]], str]
+    describe: Callable[[Sequence[Card]], str]
+    """The name of a hand with its ranks, as the dealer calls it."""
+    hands: tuple[str, ...]
+    """All names, the best first."""
+    kinds: Collection[str]
+    """What a hand may be called aloud, without its ranks; high card left out."""
+    suited: int
+    """How many cards of one suit it takes before suits count."""
+    made: Mapping[int, int] = field(default_factory=dict)
+    """Level of a hand -> how many of its ranks are not kickers, where two hands can share
+    these."""
+    advice: str = "Read the player's cards once more, and the table of this wager."
+    """What to say to a dealer who has taken one hand for another."""
+
+    def against(self, *outcomes: str) -> dict[str, tuple[str, ...]]:
+        """Return what a drill asks for where a hand has one of *outcomes* against a dealer's
+        that qualifies."""
+        came = tuple(one for word in outcomes for one in OUTCOME_WORDS[word])
+        return {"against": came, "dealer": self.hands}
+
+    def called(self, cards: Sequence[Card]) -> str:
+        """Return what a hand is called, joined by hyphens: ``pair-of-9s``."""
+        return self.describe(cards).replace(",", "").replace(" ", "-")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Payout:
+    """What a wager is paid by: a table as printed, or several by letter."""
+
+    key: str
+    """The name under which the house chooses its letter and drills ask for its rows."""
+    pays: PayTable | Mapping[str, PayTable]
+    title: str = ""
+    """As the layout has it; empty where the layout shows it with something else."""
+    letters: tuple[Cite, str, str] | None = None
+    """Where the house chooses the letter, the title of that choice, and how letters differ."""
+    asked: str = "hand"
+    """What a drill asks of the cards to win a row; empty where no cards of the player's do."""
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What else a drill asks for."""
+    ending: str = ""
+    """What a drill adds to the names of its rows, where two payouts have one key."""
+    misread: str = ""
+    """What to say of another row paid, where its rows are not the names of hands."""
+    usual: str = "A"
+    """The letter of a house that has chosen none."""
+    spot: str = ""
+    """Where it is paid, by the amount of its wager, if not with the wager itself."""
+
+    @property
+    def by_letter(self) -> Mapping[str, PayTable]:
+        """The tables by letter; none where there is only one."""
+        return {} if isinstance(self.pays, PayTable) else self.pays
+
+    def table(self, rules: RulesSubmission) -> PayTable:
+        """Return the table in force."""
+        return self.pays if isinstance(self.pays, PayTable) else self.pays[self.letter(rules)]
+
+    def letter(self, rules: RulesSubmission) -> str:
+        """Return the letter of the table in force, where there are several."""
+        return rules.paytables.get(self.key, self.usual)
+
+    def rows(self, patterns: Mapping[str, HandPattern]) -> dict[str, dict[str, tuple[str, ...]]]:
+        """Return each row that any letter has, in the words of a file, with what wins it."""
+        widest = max(self.by_letter.values() or [self.table(RulesSubmission())], key=_breadth)
+        if not self.asked:
+            return {written(row): dict(self.needs) for row in widest.rows}
+        found = rows_of(widest, self.asked, patterns[self.asked], self.needs)
+        return {f"{row}{self.ending}": wins for row, wins in found.items()}
+
+
+def _breadth(table: PayTable) -> int:
+    return len(table.rows)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Wager:
+    """A wager: its place and name, what it is paid by, and the provisions for it."""
+
+    key: str
+    words: str
+    """As it is spoken of."""
+    settled: tuple[Cite, ...]
+    """Where it wins and, if elsewhere, where it loses."""
+    payouts: tuple[Payout, ...] = ()
+    offered: tuple[Cite, str] | None = None
+    """Where the house may offer it, and as what; nothing for wagers that everyone makes."""
+    places: Mapping[str, int] = field(default_factory=dict)
+    """Place of a seat that gets cards when this wager lies there -> how many."""
+    always: bool = False
+    """Whether the house may not leave it out."""
+    by_system: bool = False
+    """Whether a system accepts it."""
+    amounts: tuple[int, ...] = ()
+    """The amounts among which the house chooses one for all, in cents; nothing where players
+    choose theirs."""
+    chosen_as: str = ""
+    """The house's choice of that amount, where it has one of its own and admits others."""
+    lost_by_fold: Cite | None = None
+    """Where a fold loses it after a system has accepted it."""
+    survives: Callable[[RulesSubmission], bool] = never
+    """Whether a fold leaves it in play."""
+    alone: Callable[[RulesSubmission], bool] = never
+    """Whether a player may have it without the wagers that everyone else has."""
+
+    @property
+    def name(self) -> str:
+        """The name alone: ``Play`` for a Play Wager."""
+        return re.sub(" wager$", "", self.words, flags=re.IGNORECASE)
+
+    def table(self, rules: RulesSubmission) -> PayTable:
+        """Return the table in force of a wager that has one payout."""
+        return self.payouts[0].table(rules)
+
+    def wins(self, rules: RulesSubmission, hand: str) -> bool:
+        """Return whether any of its tables pays a *hand* of this name."""
+        return any(payout.table(rules).line(hand) is not None for payout in self.payouts)
+
+    def pay_or_collect(
+        self, r: Round, seat: int, hand: str, limit: Limit | None = None
+    ) -> Procedure:
+        """Pay this wager of *seat* what its table gives a *hand* of this name, or collect it."""
+        spot = f"{seat}/{self.key}"
+        if spot not in r.wagers:
+            return DONE
+        wins, loses = self.settled[0], self.settled[-1]
+        return pay_or_collect(
+            r, self.table(r.rules), spot, hand, wins=wins, loses=loses, limit=limit
+        )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WageredChapter:
+    """A chapter of a banked game: its wagers, and where it keeps what is common to all kinds."""
+
+    key: str
+    title: str
+    edition: str
+    code: Chapter
+    rest: Chapter | None = None
+    """The house's own rules for what the chapter does not say; nothing where it is whole."""
+    wagers: tuple[Wager, ...]
+    """The wagers that the hand decides."""
+    side_wagers: tuple[Wager, ...] = ()
+    required: tuple[str, ...] = ("ante",)
+    """The wagers that everyone in a round has down."""
+    settled_after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Provision -> what is settled there, after all that :attr:`wagers` and provisions before it
+    have; in the order of the chapter."""
+    meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
+    dealing: Mapping[str, str] = field(default_factory=lambda: DEALING)
+    """Way of dealing -> where the chapter keeps each of its duties."""
+    limits: tuple[Cite, ...]
+    """Where the chapter leaves limits, boxes and players who leave to the house."""
+    standing: tuple[Cite, ...]
+    """Where it keeps each duty that always holds."""
+    manners: PlayerRules | None = None
+    """Where it says what players may not do, if not where others do."""
+    wagering: tuple[str, str] = ("7(d)", "7(d)(1)")
+    """Where it has the wagers, and the first of them."""
+    deciding: str = "11(b)"
+    """Where players stay or fold."""
+    settling: str = "11(c)"
+    """Where the players are settled, one after the other."""
+    clearing: str = "11(f)"
+    """Where cards are taken up at the end of a round."""
+    phases: Mapping[str, str] = field(default_factory=dict)
+    """Provision -> phase, where the chapter has it otherwise or in addition."""
+    boxes: int = 6
+    """How many boxes there are to wager on; 1 where a player has only one hand."""
+    least_ante: str = "The least Ante."
+    rules: RulesSubmission = field(default_factory=RulesSubmission)
+    """A house that has chosen nothing."""
+    card_choices: tuple[Choice, ...] = ()
+    """The house's own choices about cards."""
+    wager_choices: tuple[Choice, ...] = ()
+    """The house's own choices about wagers."""
+    clashes: tuple[Clash, ...] = ()
+    also_shown: Callable[[RulesSubmission], Mapping[str, PayTable]] = lambda rules: {}
+    """What the layout shows last: title -> paytable."""
+    draw_own: Callable[[Random, RulesSubmission], Mapping[str, str | int | bool]] = (
+        lambda chance, rules: {}
+    )
+    """Values at random for the house's own choices."""
+    system_draws: tuple[SystemDraw, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+    """The names of what lies at a seat other than wagers."""
+    meter_words: Mapping[str, str] = field(default_factory=dict)
+
+    # The wagers.
+
+    @cached_property
+    def every_wager(self) -> tuple[Wager, ...]:
+        return (*self.wagers, *self.side_wagers)
+
+    @cached_property
+    def stakes(self) -> tuple[str, ...]:
+        return tuple(wager.key for wager in self.wagers)
+
+    @cached_property
+    def side_keys(self) -> tuple[str, ...]:
+        return tuple(wager.key for wager in self.side_wagers)
+
+    @cached_property
+    def payouts(self) -> tuple[Payout, ...]:
+        return tuple(payout for wager in self.every_wager for payout in wager.payouts)
+
+    @cached_property
+    def amounts(self) -> dict[str, tuple[int, ...]]:
+        """Optional wager -> the only amounts there are for it, in cents."""
+        fixed = (wager for wager in self.side_wagers if not wager.chosen_as)
+        return {wager.key: wager.amounts for wager in fixed if wager.amounts}
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """Place of a seat other than its hand -> how many cards are dealt there."""
+        return {spot: n for wager in self.side_wagers for spot, n in wager.places.items()}
+
+    def beside(self, r: Round, seat: int) -> tuple[str, ...]:
+        """The places of *seat*, other than its hand, that get cards for its wagers."""
+        made = (wager for wager in self.side_wagers if r.staked(seat, wager.key))
+        return tuple(spot for wager in made for spot in wager.places)
+
+    def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
+        """The optional wagers of *seat* that a fold has not ended."""
+        if any(act.verb is Verb.BEFALL and act.target == f"left-table/{seat}" for act in r.log):
+            return ()
+        return r.backed(seat, *self.survivors(r.rules))
+
+    def survivors(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers that a fold leaves in play."""
+        return tuple(wager.key for wager in self.side_wagers if wager.survives(rules))
+
+    def alone(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers with which a player may be in a round without those required."""
+        offered = (wager for wager in self.side_wagers if wager.key in rules.offers)
+        return tuple(wager.key for wager in offered if wager.alone(rules))
+
+    # What shared procedures ask for.
+
+    @cached_property
+    def kept(self) -> Chapter:
+        """Where everything is kept that is equal in all chapters."""
+        return self.rest or self.code
+
+    def table(
+        self,
+        sizes: Mapping[str, int],
+        board: tuple[str, ...],
+        *,
+        deciding: Callable[[Round], str | None],
+        hidden: Callable[[Round], list[str]],
+        board_first: Callable[[RulesSubmission], bool] = lambda rules: False,
+        dealt_out: Callable[[Round], bool] = stub_away,
+    ) -> BankedTable:
+        """Return the chapter as shared procedures see it, with the cards of its kind of game."""
+        kept = self.kept
+        return BankedTable(
+            preparing=PreparationCites(*kept[SISTERS]),
+            dealing=ways_of_dealing(kept, **self.dealing),
+            remedies=Remedies(*kept[REMEDIES]),
+            manners=self.manners or PlayerRules(*self.code[MANNERS]),
+            sizes={**sizes, **self.places},
+            board=board,
+            required=self.required,
+            stakes=self.stakes,
+            side_wagers=self.side_keys,
+            systems=tuple(wager.key for wager in self.side_wagers if wager.by_system),
+            alone=tuple(one.key for one in self.side_wagers if one.alone is not never),
+            deciding=deciding,
+            hidden=hidden,
+            beside=self.beside,
+            board_first=board_first,
+            dealt_out=dealt_out,
+        )
+
+    @cached_property
+    def opening(self) -> OpeningWagers:
+        return OpeningWagers(
+            seats=(1, 2, 3, 4, 5, 6),
+            required=self.required,
+            side_wagers=self.side_keys,
+            places=self.kept["2(a)"],
+            wagers=self.code[self.wagering[0]],
+            first=self.code[self.wagering[1]],
+            stakes=self.amounts,
+            meters=self.meters,
+            alone=self.alone,
+        )
+
+    # What the house chooses.
+
+    @cached_property
+    def left_to_house(self) -> Equipment:
+        return Equipment(*self.kept[EQUIPMENT], *self.limits)
+
+    def choices(self) -> Iterator[Choice]:
+        """Yield everything that the chapter leaves to the house."""
+        yield from equipment(self.left_to_house)
+        yield from self.card_choices
+        for wager in self.side_wagers:
+            if wager.offered:
+                yield offered(wager.key, *wager.offered)
+        for payout in self.payouts:
+            if payout.letters:
+                yield lettered(payout.key, *payout.letters, payout.by_letter)
+        yield from self.wager_choices
+        yield from limits(self.left_to_house, self.boxes, self.least_ante)
+
+    def shown(self, rules: RulesSubmission) -> dict[str, PayTable]:
+        """Title -> paytable in force, for every wager offered (§ .2(b)(4))."""
+        there = (w for w in self.every_wager if w in self.wagers or w.key in rules.offers)
+        titled = (payout for wager in there for payout in wager.payouts if payout.title)
+        return {**{one.title: one.table(rules) for one in titled}, **self.also_shown(rules)}
+
+    @cached_property
+    def usual_letters(self) -> dict[str, str]:
+        """Payout -> its letter in a house that has chosen none, where that is not the first."""
+        return {one.key: one.usual for one in self.payouts if one.letters and one.usual != "A"}
+
+    def draw_rules(self, chance: Random) -> RulesSubmission:
+        """Draw choices that can stand together."""
+        letters = {one.key: one.by_letter for one in self.payouts if one.letters}
+        always = {wager.key for wager in self.side_wagers if wager.always}
+        offers = (key for key in self.side_keys if key not in always)
+        more: dict[str, object] = {"boxes": 1} if self.boxes == 1 else {}
+        house: dict[str, str | int | bool] = {}
+        for wager in self.side_wagers:
+            if wager.chosen_as:
+                house[wager.chosen_as] = chance.choice(wager.amounts)
+            elif len(wager.amounts) > 1:
+                more["progressive_stake"] = chance.choice(wager.amounts)
+        rules = draw_equipment(chance, offers, letters, **more)
+        house |= self.draw_own(chance, rules)
+        return replace(rules, offers=rules.offers | always, house=house)
+
+    def set_stakes(self, rules: RulesSubmission) -> dict[str, int]:
+        """Wager -> cents, for the wagers that the house has set to one size for all."""
+        return {one.key: _set_stake(one, rules) for one in self.side_wagers if one.amounts}
+
+    def house(self) -> HouseChoices:
+        return HouseChoices(
+            choices=tuple(self.choices()),
+            clashes=(*clashes(self.left_to_house), *self.clashes),
+            rules=replace(self.rules, paytables=self.usual_letters),
+            draw_rules=self.draw_rules,
+            payouts=self.shown,
+            system_draws=self.system_draws,
+        )
+
+    # Everything together.
+
+    def rows(self, patterns: Mapping[str, HandPattern]) -> Rows:
+        """Payout -> row -> the names that win it."""
+        found: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {}
+        for payout in self.payouts:
+            found.setdefault(payout.key, {}).update(payout.rows(patterns))
+        return found
+
+    def irregularities(
+        self,
+        banked: BankedTable,
+        whole: Callable[[Round], Procedure],
+        cards: tuple[Irregularity, ...],
+        *own: Irregularity,
+    ) -> tuple[Irregularity, ...]:
+        """Return everything that can go wrong: with the *cards*, and what is the game's *own*.
+
+        *whole* is the round's procedure, to begin it again.
+        """
+        one_place = (second_place(banked, self.limits[1]),) if self.boxes == 1 else ()
+        return (
+            *cards,
+            *devices(banked, whole),
+            *((unaccepted_wager(banked),) if banked.systems else ()),
+            *conduct(banked),
+            *one_place,
+            *own,
+        )
+
+    def game(
+        self,
+        procedure: Callable[[Round], Procedure],
+        topics: ClaimTopics,
+        *,
+        table: GameTable,
+        streets: tuple[str, ...],
+        phases: Mapping[str, str],
+        places: Mapping[str, str],
+        phrases: Mapping[str, str],
+        drilling: Drilling,
+        irregularities: tuple[Irregularity, ...],
+        common_errors: tuple[CommonError, ...],
+        as_one: bool = False,
+        begin: Callable[[Beginning], Round] | None = None,
+        customs: Callable[[Round, Act], bool] | None = None,
+        causes: Callable[[Moment, Act], Act | None] | None = None,
+    ) -> Game:
+        """Return the game with its *procedure*, and what goes wrong in it.
+
+        *topics* is what a dealer's words are about. *begin*, *customs* and *causes* are for a
+        chapter that has exceptions to what is shared.
+        """
+        banked, claim = topics.game, claims(topics)
+        return Game(
+            key=self.key,
+            title=self.title,
+            code=self.code,
+            edition=self.edition,
+            procedure=procedure,
+            begin=begin or self.opening.begin,
+            phases={**PHASES, **phases, **self.phases},
+            table=table,
+            wagers=GameWagers(
+                required=self.required,
+                side_wagers=self.side_keys,
+                streets=streets,
+                main=self.stakes,
+                as_one=as_one,
+                set_stakes=self.set_stakes,
+                alone=self.alone,
+                survivors=self.survivors,
+            ),
+            house=self.house(),
+            speech=Speech(
+                words={**{wager.key: wager.words for wager in self.every_wager}, **self.words},
+                places=places,
+                meters=self.meter_words,
+                phrases=phrases,
+                called=topics.called,
+            ),
+            conduct=Conduct(
+                duties=duties(StandingDuties(*self.standing)),
+                irregularities=irregularities,
+                readings=(
+                    *readings(self.kept),
+                    *of_any_round(self.code[self.settling], self.kept["13"]),
+                ),
+                common_errors=common_errors,
+                customary=customs or customary(banked, claim),
+                causes_irregularity=causes or causes_irregularity(banked),
+                claim=claim,
+            ),
+            drilling=drilling,
+        )
+
+
+def _set_stake(wager: Wager, rules: RulesSubmission) -> int:
+    """Return what the house has set one *wager* to, in cents."""
+    if wager.chosen_as:
+        return int(rules.house.get(wager.chosen_as, wager.amounts[0]))
+    return wager.amounts[0] if len(wager.amounts) == 1 else rules.progressive_stake
