@@ -205,6 +205,12 @@ WELL_KNOWN: dict[str, Plant] = {
     "Ante paid though unqualified": otherwise(
         at(Verb.RETURN, "ante", cite="11(c)(3)(i)"), instead(Verb.PAY), *PAIRED, error="any"
     ),
+    "Play paid though unqualified": otherwise(
+        at(Verb.RETURN, "play", cite="11(c)"), instead(Verb.PAY), *PAIRED, error="any"
+    ),
+    "Ante Bonus left out": omitted(
+        at(Verb.PAY, "ante-bonus"), Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN
+    ),
     "Bad Beat Bonus forgotten": otherwise(
         at(Verb.PAY, "play", cite="11(c)(3)(iv)"), instead(Verb.COLLECT), *PAIRED,
         error="forgot the Bad Beat Bonus",
