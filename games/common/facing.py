@@ -62,10 +62,13 @@ def collect_forfeits(
     cite: Cite,
     stakes: Iterable[str],
     alive: Callable[[Round, int], Iterable[str]],
+    *,
+    cards: Cite,
 ) -> Procedure:
     """Take all that the folds have lost of the *stakes*, and their cards, in either order.
 
-    An optional wager that is still *alive* stays on the table, and so do its player's cards.
+    An optional wager that is still *alive* stays on the table, and so do its player's cards;
+    *cards* is the provision for those that go.
     """
     due: list[Procedure] = []
     for seat in r.folded:
@@ -75,7 +78,7 @@ def collect_forfeits(
         lost = (spot for spot in r.staked(seat, *stakes) if spot not in kept)
         due += [dealer(cite, Verb.COLLECT, spot) for spot in lost]
         if r.lies(f"{seat}/hand") and not kept:
-            due.append(dealer(cite, Verb.DISCARD, f"{seat}/hand"))
+            due.append(dealer(cards, Verb.DISCARD, f"{seat}/hand"))
     return any_order(*due)
 
 

@@ -81,6 +81,8 @@ class DealerHand:
     forfeited: tuple[str, ...] = ()
     """The wagers that a dealer takes in of folds once all have decided; nothing where each fold is
     taken in at once."""
+    taking: str = ""
+    """Where forfeited wagers are taken in, if not where the dealer's hand is turned."""
     revealing: str = "11(c)"
     """Where the dealer's hand is turned."""
     naming: str = "11(c)(2)"
@@ -248,11 +250,12 @@ class DealerHand:
 
     def decide_and_reveal(self, r: Round, times: Times = lambda r, seat: (1,)) -> Procedure:
         """Everyone bets or folds, the dealer takes the forfeits and turns the dealer's hand."""
-        cite, alive = self.chapter.code[self.revealing], self.chapter.still_alive
-        asking, seats = self.chapter.code[self.chapter.deciding], self.banked.contenders(r)
+        code, alive = self.chapter.code, self.chapter.still_alive
+        cite, taking = code[self.revealing], code[self.taking or self.revealing]
+        asking, seats = code[self.chapter.deciding], self.banked.contenders(r)
         return in_order(
             everyone_decides(r, asking, self.bet, times, seats=seats),
-            given(lambda r: collect_forfeits(r, cite, self.forfeited, alive)),
+            given(lambda r: collect_forfeits(r, taking, self.forfeited, alive, cards=cite)),
             given(lambda r: reveal(r, cite, self.hidden, alive=self.undecided(r))),
         )
 

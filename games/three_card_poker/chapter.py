@@ -113,7 +113,7 @@ CHAPTER = WageredChapter(
     limits=CODE["7(d)(1)", "7(e)", "7(b)"],
     standing=CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"],
     settling="11(d)",
-    phases={"11(c)": "settle", "11(e)": "irregularity"},
+    phases={"11(c)": "settle", "11(d)": "decide", "11(d)(1)": "settle"},
     rules=RulesSubmission(offers=frozenset({"pair-plus"})),
     wager_choices=(
         Choice(
@@ -139,6 +139,7 @@ TABLE = DealerHand(
     best_play=play_or_fold,
     decisions=("play", "fold"),
     side_patterns={"six": SIX},
+    taking="11(b)(1)",
     revealing="11(d)",
     naming="11(d)(1)",
     qualifying="11(c)",
