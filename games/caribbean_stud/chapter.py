@@ -1,4 +1,4 @@
-"""The chapter and the house's rules beside it, where they keep what, and the names of places.
+"""The chapter and the house's rules beside it: wagers, choices, and one round of play.
 
 Of chapter 555 only §§ 555.7, 555.11 and 555.13(g) are at hand; ``CODE`` cites those.  All
 the rest of the game stands in rules of the house, which ``HOUSE`` cites.
@@ -6,107 +6,556 @@ the rest of the game stands in rules of the house, which ``HOUSE`` cites.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
+from random import Random
 
-from games.common.chapter import PHASES as PATTERN
-from games.common.chapter import REMEDIES, BankedTable, PlayerRules, Remedies
-from games.common.claims import QUALIFYING
-from games.common.dealing import ways_of_dealing
-from games.common.facing import deciding_until, hidden_at
-from games.common.preparing import SISTERS, PreparationCites
-from games.engine.cards import Card
-from games.engine.cite import Chapter
+from games.caribbean_stud import tables
+from games.caribbean_stud.strategy import best_play
+from games.caribbean_stud.tables import BET_IN_ANTES
+from games.common.chapter import PlayerRules, hand
+from games.common.choices import limit_too_low, payout_limits
+from games.common.claims import FIVE_CARD_KINDS
+from games.common.paying import Limit, limit_of_house, settle_as
+from games.common.players_conduct import (
+    just_asked,
+    live_seats,
+    looking,
+    say,
+    talking,
+    wrong_bet,
+)
+from games.common.progressive import Progressive, paid_elsewhere, settle_progressive
+from games.common.rounds import settle_to_the_last
+from games.engine.acts import Act, Verb
+from games.engine.chips import dollars
+from games.engine.choices import CARDS, WAGERS, Choice, Clash
+from games.engine.cite import Chapter, Cite
+from games.engine.features import Irregularity
+from games.engine.hands import STUD_HANDS, describe_five, name_stud, rank_five
+from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    at_once,
+    dealer,
+    each,
+    given,
+    in_order,
+    optional,
+    someone,
+)
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
+from games.families.dealer_hand import DealerHand
+from games.families.wagers import Payout, Ranking, Wager, WageredChapter
 
 CODE = Chapter("555", in_force=date(2011, 7, 16))
 HOUSE = Chapter("house-555", in_force=date(2011, 7, 16))
 
-PREPARING = PreparationCites(*HOUSE[SISTERS])
-
-DEALING = ways_of_dealing(
-    HOUSE,
-    manual_shoe="8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
-    hand="9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
-    automated_shoe="10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+STUD = Ranking(
+    size=5,
+    rank=rank_five,
+    name=name_stud,
+    describe=describe_five,
+    hands=STUD_HANDS,
+    kinds=FIVE_CARD_KINDS,
+    suited=5,
+    made={0: 1, 1: 1, 2: 2, 5: 1},
+    unplayed=STUD_HANDS[-1:],
 )
+"""Five cards (house rule 6)."""
 
-HAND_SIZE = 5
 UP, HOLE = "dealer", "hole-cards"
 """The dealer's one card face up, and the four beside it face down."""
 BOARD = {UP: 1, HOLE: 4}
 """Place of the table -> how many cards lie there."""
-STAKES = ("ante", "bet")
-SIDE_WAGERS = ("progressive", "bonus")
-SYSTEMS = ("progressive",)
-"""The wagers that a system accepts, and that must be locked out."""
+MOST_MAIN, MOST_BONUS = 1 + BET_IN_ANTES * 100, 1000
+"""What the Ante and Bet can win, and a Bonus, on a royal flush, in units of the least Ante."""
 
-PHASES = {
-    **PATTERN,
-    "8(h)": "irregularity",
-    "555.11": "decide",
-    "555.11(b)": "irregularity",
-    "555.11(c)": "irregularity",
-    "555.11(e)": "settle",
-    "555.11(f)": "settle",
-    "555.11(f)(4)": "clear",
-    "555.11(g)": "clear",
-    "house-555.11(b)": "decide",
-    "house-555.11(d)": "settle",
-    "house-555.11(e)": "settle",
-    "555.13": "settle",
-    "house-555.13": "irregularity",
-}
-"""Provision -> phase; the longest that holds one decides."""
+# § 555.7: the wagers, with what § 555.13(g) and the house's rules pay them
 
-WORDS = {
-    "ante": "Ante",
-    "bet": "Bet wager",
-    "progressive": "Progressive wager",
-    "bonus": "Caribbean Stud Bonus",
-    "second-place": "wager at a second place",
-}
-PLACES = {UP: "the dealer's hand", HOLE: "the hole cards"}
-METERS = {"meter": "the progressive meter"}
-PHRASES = {
-    **QUALIFYING,
-    "no-hand": "No hand",
-    "leave-your-cards": "Leave your cards where they lie, please",
-    "wagers-stay": "Wagers stay where they are, please",
-}
-
-
-def player_cards(r: Round, seat: int) -> tuple[Card, ...]:
-    """The five cards of *seat*; none while any is missing."""
-    cards = r.cards.get(f"{seat}/hand", ())
-    return cards if len(cards) == HAND_SIZE else ()
-
-
-def dealer_cards(r: Round) -> tuple[Card, ...]:
-    """The dealer's five cards, the one face up first; none while any is missing."""
-    parts = {spot: r.cards.get(spot, ()) for spot in BOARD}
-    if any(len(cards) != BOARD[spot] for spot, cards in parts.items()):
-        return ()
-    return parts[UP] + parts[HOLE]
-
-
-BANKED = BankedTable(
-    preparing=PREPARING,
-    dealing=DEALING,
-    remedies=Remedies(*HOUSE[REMEDIES]),
-    manners=PlayerRules(
-        cash=CODE["7(a)"],
-        leaving=CODE["7(g)"],
-        late=CODE["7(b)"],
-        touching=CODE["11(b)"],
-        hiding=CODE["11(b)"],
-        betting=HOUSE["7(d)(1)"],
+BEATEN = STUD.against("beats")
+ANTE = Wager(
+    key="ante", words="Ante", settled=(CODE["11(e)(3)"],),
+    payouts=(Payout(key="ante", pays=tables.ANTE, asked="", needs=BEATEN),),
+)  # fmt: skip
+BET = Wager(
+    key="bet", words="Bet wager", settled=(CODE["11(e)(3)"],),
+    payouts=(Payout(key="bet", pays=tables.BET, title="Bet Wager", needs=BEATEN),),
+)  # fmt: skip
+PROGRESSIVE = Wager(
+    key="progressive", words="Progressive wager", settled=(HOUSE["11(e)(4)"],),
+    offered=(CODE["7(c)"], "Progressive Payout Wager"), by_system=True,
+    amounts=(tables.PROGRESSIVE_STAKE,), lost_by_fold=HOUSE["11(b)(2)"],
+    payouts=(Payout(key="progressive", pays=tables.PROGRESSIVE),),
+)  # fmt: skip
+BONUS = Wager(
+    key="bonus", words="Caribbean Stud Bonus", short="Bonus", settled=(CODE["11(e)(3)"],),
+    offered=(CODE["7(e)"], "Caribbean Stud Bonus Wager"),
+    payouts=(
+        Payout(
+            key="bonus", pays=tables.BONUS, title="Caribbean Stud Bonus",
+            letters=(
+                CODE["13(g)"], "Caribbean Stud Bonus paytable",
+                "A, B and C differ in what a straight and three of a kind pay.",
+            ),
+        ),
     ),
-    sizes={"hand": HAND_SIZE, **BOARD},
-    board=tuple(BOARD),
-    required=("ante",),
-    stakes=STAKES,
-    side_wagers=SIDE_WAGERS,
-    systems=SYSTEMS,
-    deciding=deciding_until(HOLE, "bet"),
-    hidden=hidden_at(HOLE),
+)  # fmt: skip
+STAKES = (ANTE.key, BET.key)
+SIDE_WAGERS = (PROGRESSIVE.key, BONUS.key)
+
+# What the house chooses that this game alone leaves to it
+
+DEFAULTS: Mapping[str, str | int | bool] = {
+    "up_card": "last",
+    "payout_limit": 0,
+    "meter_seed": 1_000_000,
+    "meter_growth": 50,
+}
+"""Choices where nobody has decided them; money is cents."""
+
+
+def chosen(rules: RulesSubmission, name: str) -> str | int | bool:
+    return rules.house.get(name, DEFAULTS[name])
+
+
+def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
+    """The one meter, as the house has it."""
+    begins = dollars(int(chosen(rules, "meter_seed")))
+    growth = int(chosen(rules, "meter_growth"))
+    return {
+        name: replace(meter, seed=begins, reseed=begins, primary=growth)
+        for name, meter in tables.PROGRESSIVE_METERS.items()
+    }
+
+
+def least_limit(rules: RulesSubmission) -> int:
+    """The lowest payout limit that the house's rules admit, in cents (house rule 12(c))."""
+    most = MOST_MAIN + (MOST_BONUS if "bonus" in rules.offers else 0)
+    return max(tables.AGGREGATE_LIMIT, most * rules.minimum)
+
+
+def limit_of(r: Round) -> Limit | None:
+    """The most that one player is paid in a round, if the house has set a limit."""
+    return limit_of_house(r.rules, HOUSE["12(c)"], "progressive")
+
+
+def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | bool]:
+    return {
+        "up_card": chance.choice(("last", "first")),
+        "payout_limit": chance.choice((0, 0, 5_000_000, 7_500_000)),
+        "meter_seed": chance.choice((1_000_000, 2_500_000)),
+        "meter_growth": chance.choice((50, 70)),
+    }
+
+
+def progressive_shown(rules: RulesSubmission) -> dict[str, PayTable]:
+    return {"Progressive": tables.PROGRESSIVE} if "progressive" in rules.offers else {}
+
+
+CHAPTER = WageredChapter(
+    key="caribbean-stud",
+    title="Caribbean Stud",
+    edition="2011",
+    code=CODE,
+    rest=HOUSE,
+    wagers=(ANTE, BET),
+    side_wagers=(PROGRESSIVE, BONUS),
+    words={"second-place": "wager at a second place"},
+    meters=meters,
+    meter_words={"meter": "the progressive meter"},
+    dealing={
+        "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
+        "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
+        "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+    },
+    limits=(HOUSE["12(c)"], *CODE["7(f)", "7(g)"]),
+    standing=(*HOUSE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)"], CODE["11(g)"]),
+    manners=PlayerRules(*CODE["7(a)", "7(g)", "7(b)", "11(b)", "11(b)"], *HOUSE[("7(d)(1)",)]),
+    wagering=("7", "7(b)"),
+    deciding="11(a)",
+    settling="11(e)",
+    clearing="11(e)(3)",
+    phases={
+        "8(h)": "irregularity",
+        "555.11": "decide",
+        "555.11(b)": "irregularity",
+        "555.11(c)": "irregularity",
+        "555.11(e)": "settle",
+        "555.11(f)": "settle",
+        "555.11(f)(4)": "clear",
+        "555.11(g)": "clear",
+        "house-555.11(b)": "decide",
+        "house-555.11(d)": "settle",
+        "house-555.11(e)": "settle",
+        "555.13": "settle",
+        "house-555.13": "irregularity",
+    },
+    boxes=1,
+    least_ante="The least Ante; a payout limit may not be under what it can win.",
+    rules=RulesSubmission(house=DEFAULTS),
+    card_choices=(
+        Choice(
+            "house.up_card", HOUSE["8(d)"], "The dealer's card face up",
+            "The last or the first of the five that the dealer deals; "
+            "from an automated shoe it is the top one of the dealer's stack.",
+            ("last", "first"), group=CARDS,
+        ),
+    ),
+    wager_choices=(
+        Choice(
+            "house.meter_seed", HOUSE["12(d)(3)"], "Progressive meter begins at",
+            "What it shows at first, and again when its whole has been won.",
+            kind="cents", least=100_000, most=100_000_000, group=WAGERS,
+        ),
+        Choice(
+            "house.meter_growth", HOUSE["12(d)(3)"], "Progressive meter grows by",
+            "Percent of each Progressive wager.",
+            kind="number", least=1, most=100, group=WAGERS,
+        ),
+        payout_limits(HOUSE["12(c)"]),
+    ),
+    clashes=(
+        limit_too_low(HOUSE["12(c)"], least_limit, "Ante and Bonus"),
+        Clash(
+            HOUSE["12(d)(3)"], "house.meter_seed",
+            lambda s: int(chosen(s, "meter_seed")) % 100 != 0,
+            "the meter begins at whole dollars",
+        ),
+    ),
+    draw_own=draw_house,
+    also_shown=progressive_shown,
+)  # fmt: skip
+
+
+def dealers_turns(rules: RulesSubmission) -> tuple[str, ...]:
+    """Where the dealer's own cards go, one after the other."""
+    hole = (HOLE,) * BOARD[HOLE]
+    return (UP, *hole) if rules.house.get("up_card") == "first" else (*hole, UP)
+
+
+TABLE = DealerHand(
+    chapter=CHAPTER,
+    ranking=STUD,
+    qualifies=tables.qualifies,
+    bet=BET.key,
+    board=BOARD,
+    dealers_turns=dealers_turns,
+    places={UP: "the dealer's hand", HOLE: "the hole cards"},
+    phrases={
+        "no-hand": "No hand",
+        "leave-your-cards": "Leave your cards where they lie, please",
+    },
+    phases={},
+    revealing="11(d)",
+    naming="11(e)",
+    qualifying="11(f)(2)",
+    best_play=best_play,
+    decisions=("bet", "fold"),
+    seen="A hole card of the dealer's is seen before everyone has acted",
+    voids="A hole card seen before everyone has bet or folded voids the round.",
+    voided_at=CODE["11(d)"],
+)
+
+# House rules 8 to 10, and § 555.11(a) to (d): dealing and deciding
+
+
+def procedure(r: Round) -> Procedure:
+    """One round, from preparing the cards to the discard rack."""
+    return TABLE.open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
+
+
+def decide_and_reveal(r: Round) -> Procedure:
+    """Everyone bets or folds in turn, a fold is taken in at once, the hole cards are turned."""
+    return TABLE.decide_and_reveal(
+        r, lambda r, seat: (BET_IN_ANTES,), asking=HOUSE["11(b)"], after=take_fold
+    )
+
+
+def take_fold(r: Round, seat: int) -> Procedure:
+    """Take in the whole Ante of a fold and a Bonus with it, then the hand, before all else.
+
+    A Progressive is lost too; its chip has been in the tray since the wagers were closed.
+    """
+    if Act(f"seat-{seat}", Verb.FOLD, hand(seat)) not in r.log:
+        return DONE
+    ante, bonus = r.staked(seat, "ante"), r.staked(seat, "bonus")
+    lost = at_once(
+        *(dealer(CODE["11(a)"], Verb.COLLECT, spot) for spot in ante),
+        *(dealer(HOUSE["11(b)(1)"], Verb.COLLECT, spot) for spot in bonus),
+    )
+    thrown_in = at_once(dealer(CODE["11(a)"], Verb.DISCARD, hand(seat)))
+    return in_order(lost, given(lambda r: thrown_in if r.lies(hand(seat)) else DONE))
+
+
+# What a hand has won beside the Ante and the Bet
+
+PROGRESSIVE_WAGER = Progressive(
+    hand_of=TABLE.player_cards,
+    name=name_stud,
+    tables={"A": tables.PROGRESSIVE},
+    meters=lambda r: meters(r.rules),
+    verify_hand=HOUSE["11(e)(1)"],
+    verify_light=HOUSE["11(e)(2)"],
+    validate=HOUSE["11(e)(3)"],
+    pay=HOUSE["11(e)(4)"],
+    reset=HOUSE["12(d)(3)"],
+)
+
+
+def bonus_wins(r: Round, seat: int) -> bool:
+    """Whether *seat* has a Bonus down and a hand that wins it."""
+    own = TABLE.player_cards(r, seat)
+    return bool(own and r.staked(seat, "bonus")) and BONUS.wins(r.rules, name_stud(own))
+
+
+def awaits_payment(r: Round, seat: int) -> bool:
+    """Whether a Bonus or a Progressive of *seat* has won and is still to be paid."""
+    unpaid = f"{seat}/progressive" not in r.won
+    return bonus_wins(r, seat) or (unpaid and PROGRESSIVE_WAGER.wins(r, seat))
+
+
+def take_bonus(r: Round, seat: int) -> Procedure:
+    """Take a Bonus that the hand has lost."""
+    lost = TABLE.player_cards(r, seat) and not bonus_wins(r, seat)
+    spots = r.staked(seat, "bonus") if lost else ()
+    return any_order(*(dealer(HOUSE["11(d)"], Verb.COLLECT, spot) for spot in spots))
+
+
+def paid(wager: Wager, seat: int, cite: Cite, said: str = "") -> Procedure:
+    """Pay a *wager* of *seat* that has won, by what the payout limit leaves."""
+
+    def look(r: Round) -> Procedure:
+        own, table = TABLE.player_cards(r, seat), wager.table(r.rules)
+        name = "winning hand" if wager is ANTE else name_stud(own) if own else ""
+        at, limit = f"{seat}/{wager.key}", limit_of(r)
+        return settle_as(Verb.PAY, at, cite, table, name, limit=limit, said=said)
+
+    return given(look)
+
+
+def pay_side_wagers(seat: int, cite: Cite) -> Procedure:
+    """A Bonus and a Progressive that have won, in any order; *cite* is the Bonus's."""
+    return given(
+        lambda r: any_order(
+            given(lambda r: paid(BONUS, seat, cite) if bonus_wins(r, seat) else DONE),
+            given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
+        )
+    )
+
+
+# § 555.11(e): a dealer's hand that qualifies settles every loser, every tie, every winner
+
+WINS, TIES, LOSES = 1, 0, -1
+
+
+def settle_all(r: Round) -> Procedure:
+    """Settle every wager by what the dealer holds, then take up what is left on the table."""
+    if not TABLE.dealer_cards(r) or not r.live:
+        return given(clear_table)
+    if not TABLE.qualified(r):
+        return settle_unqualified(r)
+    return in_order(settle_to_the_last(TABLE.banked, r, settle_qualified), given(clear_table))
+
+
+def settle_qualified(from_right: Sequence[int]) -> Procedure:
+    return in_order(
+        any_order(each(from_right, turn_and_take), *map(lost_hand_meanwhile, from_right)),
+        given(lambda r: any_order(*(lost_hand(seat) for seat in from_right))),
+        each(from_right, give_back),
+        any_order(each(from_right, pay_winner), each(from_right, pay_besides)),
+    )
+
+
+def turn_and_take(seat: int) -> Procedure:
+    """Turn one player's cards and take at once what they have lost."""
+
+    def look(r: Round) -> Procedure:
+        if TABLE.standing(r, seat) is None:
+            return DONE
+        return in_order(turn(r, seat, CODE["11(e)"]), given(lambda r: take(r, seat)))
+
+    return given(look)
+
+
+def turn(r: Round, seat: int, cite: Cite) -> Procedure:
+    return DONE if r.shown(hand(seat)) else dealer(cite, Verb.REVEAL, hand(seat))
+
+
+def take(r: Round, seat: int) -> Procedure:
+    """Ante and Bet of a hand that loses, and a Bonus that any hand has lost."""
+    lost = r.staked(seat, *STAKES) if TABLE.standing(r, seat) == LOSES else ()
+    return any_order(
+        *(dealer(CODE["11(e)(1)"], Verb.COLLECT, spot) for spot in lost), take_bonus(r, seat)
+    )
+
+
+def lost_hand(seat: int) -> Procedure:
+    """The cards of a loser, unless they have won a Bonus or a Progressive yet to be paid."""
+
+    def look(r: Round) -> Procedure:
+        over = TABLE.standing(r, seat) == LOSES and not awaits_payment(r, seat)
+        return away(r, hand(seat), CODE["11(e)(1)"]) if over else DONE
+
+    return given(look)
+
+
+def lost_hand_meanwhile(seat: int) -> Procedure:
+    """The same before all hands are turned, once this loser's own wagers are in."""
+
+    def look(r: Round) -> Procedure:
+        bonus_lies = bool(r.staked(seat, "bonus")) and not bonus_wins(r, seat)
+        if not r.shown(hand(seat)) or r.staked(seat, *STAKES) or bonus_lies:
+            return DONE
+        return optional(lost_hand(seat))
+
+    return given(look)
+
+
+def give_back(seat: int) -> Procedure:
+    """Return Ante and Bet of a hand that ties; then its cards go, if nothing else is won."""
+    cite = CODE["11(e)(2)"]
+
+    def look(r: Round) -> Procedure:
+        if TABLE.standing(r, seat) != TIES:
+            return DONE
+        back = (dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, *STAKES))
+        gone = given(lambda r: DONE if awaits_payment(r, seat) else away(r, hand(seat), cite))
+        return in_order(any_order(*back), gone)
+
+    return given(look)
+
+
+def pay_winner(seat: int) -> Procedure:
+    """Pay the Ante and the Bet of one winner."""
+    both = any_order(*(paid(wager, seat, CODE["11(e)(3)"]) for wager in (ANTE, BET)))
+    return given(lambda r: both if TABLE.standing(r, seat) == WINS else DONE)
+
+
+def pay_besides(seat: int) -> Procedure:
+    """Pay the Bonus and the Progressive that one player's hand has won, even if it lost."""
+
+    def look(r: Round) -> Procedure:
+        found = TABLE.standing(r, seat)
+        if found is None:
+            return DONE
+        return pay_side_wagers(seat, CODE["11(e)(1)" if found == LOSES else "11(e)(3)"])
+
+    return given(look)
+
+
+# § 555.11(f): one that does not pays the Antes and gives the Bets back
+
+
+def settle_unqualified(r: Round) -> Procedure:
+    """Side wagers, then every Ante, and every Bet back; "no hand" before the first Ante.
+
+    Whether it is said as soon as the hole cards are seen, between the side wagers or when
+    these are settled, the Code's "immediately" leaves open.  The cards wait for the Antes,
+    and not for the Bets.
+    """
+    from_right = tuple(reversed(r.live))
+    said = dealer(CODE["11(f)(2)"], Verb.ANNOUNCE, "no-hand")
+    settled = in_order(
+        any_order(said, *map(settle_side, from_right)),
+        any_order(
+            each(from_right, pay_unbeaten),
+            *map(void_bet, from_right),
+            given(lambda r: DONE if lie(r, "ante") or not lie(r, "bet") else clear_table(r)),
+        ),
+        given(clear_table),
+    )
+    return any_order(settled, *map(turn_needlessly, from_right))
+
+
+def lie(r: Round, name: str) -> bool:
+    """Whether any wager of this *name* lies there."""
+    return any(r.staked(seat, name) for seat in r.seats)
+
+
+def settle_side(seat: int) -> Procedure:
+    """Turn a hand with a Bonus or a Progressive and settle those."""
+    cite = CODE["11(f)(1)"]
+
+    def look(r: Round) -> Procedure:
+        if TABLE.standing(r, seat) is None or not has_side_wager(r, seat):
+            return DONE
+        lost = given(lambda r: take_bonus(r, seat))
+        return in_order(turn(r, seat, cite), lost, pay_side_wagers(seat, cite))
+
+    return given(look)
+
+
+def has_side_wager(r: Round, seat: int) -> bool:
+    """Whether *seat* made a Bonus or a Progressive Wager, settled meanwhile or not."""
+    settled = (r.won.get(f"{seat}/{name}") for name in SIDE_WAGERS)
+    return bool(r.backed(seat, *SIDE_WAGERS)) or any(settled)
+
+
+def turn_needlessly(seat: int) -> Procedure:
+    """A hand without side wagers need not be turned, and may be."""
+    hand_up = optional(dealer(CODE["11(f)(1)"], Verb.REVEAL, hand(seat)))
+
+    def look(r: Round) -> Procedure:
+        closed = TABLE.standing(r, seat) is not None and not r.shown(hand(seat))
+        return hand_up if closed and not has_side_wager(r, seat) else DONE
+
+    return given(look)
+
+
+def pay_unbeaten(seat: int) -> Procedure:
+    return paid(ANTE, seat, CODE["11(f)(2)"], "dealer does not qualify")
+
+
+def void_bet(seat: int) -> Procedure:
+    back = dealer(CODE["11(f)(3)"], Verb.RETURN, f"{seat}/bet")
+    return given(lambda r: back if r.staked(seat, "bet") else DONE)
+
+
+def clear_table(r: Round) -> Procedure:
+    """Take up each place's cards by themselves, so that every hand can be rebuilt.
+
+    The cards of a payout that the tray does not make stay until its papers are done.
+    """
+    players = CODE["11(e)(3)" if TABLE.qualified(r) else "11(f)(4)"]
+    waiting = {hand(seat) for seat in paid_elsewhere(r)}
+
+    def gone(spot: str) -> Procedure:
+        cards = given(lambda r: away(r, spot, CODE["11(g)"] if spot in BOARD else players))
+        papers = someone("floor", players, Verb.DOCUMENT, spot) if spot in waiting else DONE
+        return in_order(papers, cards)
+
+    lying = (spot for spot in r.cards if spot != "discard-rack" and r.lies(spot))
+    return any_order(*map(gone, lying))
+
+
+def away(r: Round, spot: str, cite: Cite) -> Procedure:
+    return dealer(cite, Verb.DISCARD, spot) if r.lies(spot) else DONE
+
+
+# House rules 5, 8 to 10 and 13, and §§ 555.7 and 555.11: what goes wrong
+
+
+def laid_down(r: Round, place: str) -> bool:
+    """Whether *place* is a seat whose player has looked, made the Bet and put the cards down."""
+    return looking(TABLE.banked)(r, place) and f"{place}/bet" in r.wagers
+
+
+IRREGULARITIES = TABLE.irregularities(
+    procedure,
+    TABLE.card_trouble(procedure),
+    Irregularity(
+        "touched-again",
+        CODE["11(b)"],
+        "A player touches the cards again after laying them down",
+        laid_down,
+        say(CODE["11(b)"], "leave-your-cards"),
+        places=live_seats,
+    ),
+    wrong_bet(TABLE.banked, 1, "A player bets only the Ante again", just_asked(TABLE.banked)),
+    talking(TABLE.banked, CODE["11(c)"]),
 )

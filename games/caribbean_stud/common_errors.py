@@ -3,43 +3,28 @@
 from __future__ import annotations
 
 from games.caribbean_stud.chapter import (
-    BANKED,
+    ANTE,
+    BET,
     BOARD,
     CODE,
     HOLE,
     HOUSE,
-    STAKES,
-    dealer_cards,
-    player_cards,
-)
-from games.caribbean_stud.conduct import causes_irregularity
-from games.caribbean_stud.settling import LOSES, TIES, WINS
-from games.caribbean_stud.tables import BET, PROGRESSIVE
-from games.caribbean_stud.wagers import (
+    LOSES,
     PROGRESSIVE_WAGER,
+    STAKES,
+    TABLE,
+    TIES,
+    WINS,
     awaits_payment,
-    bonus_table,
     bonus_wins,
-    qualified,
-    standing,
 )
-from games.common.common_errors import (
-    Broken,
-    IsIt,
-    by_another_row,
-    common_errors,
-    due_here,
-    progressive_errors,
-    settled,
-    unwon,
-    void_errors,
-)
+from games.common.common_errors import IsIt, due_here, settled
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
-from games.engine.hands import rank_five
+from games.engine.hands import name_stud, rank_five
 from games.engine.moment import Moment
-from games.engine.odds import PayTable
-from games.engine.round import Round
+from games.families.dealer_hand_errors import common_errors, not_qualified
+from games.families.wager_errors import by_table
 
 MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
 """Level -> how many of the ranks name the hand; the others are kickers."""
@@ -47,12 +32,11 @@ MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
 
 def no_hand(moment: Moment) -> bool:
     """Whether the dealer's five lie open and do not qualify."""
-    r = moment.round
-    return r.shown(HOLE) and bool(dealer_cards(r)) and not qualified(r)
+    return TABLE.dealer_qualifies(moment.round) is False
 
 
 def qualifies(moment: Moment) -> bool:
-    return moment.round.shown(HOLE) and qualified(moment.round)
+    return TABLE.dealer_qualifies(moment.round) is True
 
 
 def on_stake(act: Act, *verbs: Verb) -> bool:
@@ -77,22 +61,12 @@ def antes_first(moment: Moment, act: Act) -> bool:
     return first and any(backed)
 
 
-def bet_not_void(moment: Moment, act: Act) -> bool:
-    wrong = act.verb in (Verb.PAY, Verb.COLLECT) and act.spot == "bet"
-    return wrong and no_hand(moment)
-
-
-def ante_not_paid(moment: Moment, act: Act) -> bool:
-    wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot == "ante"
-    return wrong and no_hand(moment) and act.seat in moment.round.live
-
-
 def came_out(found: int, *verbs: Verb) -> IsIt:
     """Whether one of *verbs* is done to the Ante or Bet of a hand that came out as *found*."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         here = on_stake(act, *verbs) and qualifies(moment)
-        return here and standing(moment.round, act.seat or 0) == found
+        return here and TABLE.standing(moment.round, act.seat or 0) == found
 
     return is_it
 
@@ -106,7 +80,9 @@ def too_early(verb: Verb) -> IsIt:
             return False
         on_the_hand = act.spot in STAKES
         mine_to_pay = (
-            standing(moment.round, act.seat or 0) == right if on_the_hand else verb is Verb.PAY
+            TABLE.standing(moment.round, act.seat or 0) == right
+            if on_the_hand
+            else verb is Verb.PAY
         )
         owed = CODE["11(e)", "11(e)(1)"]
         losers = (s for s in moment.expected() if s.cite in owed and not s.waived)
@@ -119,7 +95,8 @@ def too_early(verb: Verb) -> IsIt:
 
 def kicker_missed(moment: Moment, act: Act) -> bool:
     """Giving back a hand that the other cards decide: the same pair, or both ace-king."""
-    own, dealers = player_cards(moment.round, act.seat or 0), dealer_cards(moment.round)
+    r = moment.round
+    own, dealers = TABLE.player_cards(r, act.seat or 0), TABLE.dealer_cards(r)
     if not on_stake(act, Verb.RETURN) or not own or not qualifies(moment):
         return False
     left, right = rank_five(own), rank_five(dealers)
@@ -142,14 +119,14 @@ def still_to_be_paid(moment: Moment, act: Act) -> bool:
     r, seat = moment.round, act.seat or 0
     thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
     thrown = thrown and not no_hand(moment)
-    return thrown and standing(r, seat) == LOSES and awaits_payment(r, seat)
+    return thrown and TABLE.standing(r, seat) == LOSES and awaits_payment(r, seat)
 
 
 def winner_cleared(moment: Moment, act: Act) -> bool:
     r = moment.round
     thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
     thrown = thrown and not no_hand(moment)
-    return thrown and standing(r, act.seat or 0) == WINS and not settled(moment)
+    return thrown and TABLE.standing(r, act.seat or 0) == WINS and not settled(moment)
 
 
 def cleared_early(moment: Moment, act: Act) -> bool:
@@ -158,12 +135,6 @@ def cleared_early(moment: Moment, act: Act) -> bool:
     lies = act.verb is Verb.DISCARD and moment.round.lies(act.target)
     unpaid = any(place.endswith("/ante") for place in moment.round.wagers)
     return lies and no_hand(moment) and unpaid
-
-
-def before_all_acted(moment: Moment, act: Act) -> bool:
-    return (
-        act.verb is Verb.REVEAL and act.target == HOLE and bool(causes_irregularity(moment, act))
-    )
 
 
 def fold_left(moment: Moment, act: Act) -> bool:
@@ -188,25 +159,6 @@ def paid_clockwise(qualified: bool) -> IsIt:
     return is_it
 
 
-def bet_like_ante(moment: Moment, act: Act) -> bool:
-    """Paying the Bet even money though the hand pays more."""
-    step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
-    pays = act.verb is Verb.PAY and act.spot == "bet" and act.amount == stake
-    return pays and step is not None and (step.act.amount or 0) > stake
-
-
-def ante_like_bet(moment: Moment, act: Act) -> bool:
-    """Paying the Ante by the hand."""
-    step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
-    pays = act.verb is Verb.PAY and act.spot == "ante" and (act.amount or 0) > stake
-    return pays and step is not None and step.act.verb is Verb.PAY
-
-
-def tables_in_force(r: Round) -> dict[str, PayTable]:
-    """Wager -> what it is paid by."""
-    return {"bet": BET, "bonus": bonus_table(r), "progressive": PROGRESSIVE}
-
-
 def wrong_card_up(moment: Moment, act: Act) -> bool:
     """Dealing the dealer's own card to the wrong one of the two places."""
     own = act.verb is Verb.DEAL and act.target in BOARD
@@ -214,20 +166,14 @@ def wrong_card_up(moment: Moment, act: Act) -> bool:
     return own and any(place in BOARD and place != act.target for place in due)
 
 
-AT = Broken(
-    clearing=CODE["11(e)(3)"],
-    fold=CODE["11(a)"],
-    from_right=CODE["11(e)"],
-    paying={
-        **dict.fromkeys(STAKES, CODE["11(e)(3)"]),
-        "bonus": CODE["11(e)(3)"],
-        "progressive": HOUSE["11(e)(4)"],
-    },
-)
+def by_hand(moment: Moment, act: Act) -> str:
+    """The name of the hand of the seat of *act*."""
+    own = TABLE.player_cards(moment.round, act.seat or 0)
+    return name_stud(own) if own else ""
 
-COMMON_ERRORS = (
-    *void_errors(BANKED),
-    *progressive_errors("progressive"),
+
+COMMON_ERRORS = common_errors(
+    TABLE,
     CommonError(
         "cleared before all Antes were paid",
         cleared_early,
@@ -244,12 +190,12 @@ COMMON_ERRORS = (
     ),
     CommonError(
         "settled a Bet though the dealer does not qualify",
-        bet_not_void,
+        not_qualified(TABLE, "bet", Verb.RETURN),
         "Without a qualifying hand every Bet is void and goes back, whatever the player holds.",
     ),
     CommonError(
         "took an Ante, or only returned it, though the dealer does not qualify",
-        ante_not_paid,
+        not_qualified(TABLE, "ante", Verb.PAY),
         "Without a qualifying hand every Ante is paid 1 to 1, whatever the player holds.",
     ),
     CommonError(
@@ -316,26 +262,18 @@ COMMON_ERRORS = (
         kind="too soon",
     ),
     CommonError(
-        "turned the hole cards before all had acted",
-        before_all_acted,
-        "A hole card seen before everyone has bet or folded voids the round.",
-        CODE["11(d)"],
-        "critical",
-        "too soon",
-    ),
-    CommonError(
         "left a fold for later",
         fold_left,
         "A fold is taken in at once: the whole Ante and a Bonus with it, then the cards.",
     ),
     CommonError(
         "paid the Bet even money",
-        bet_like_ante,
+        by_table(BET, ANTE.payouts, lambda moment, act: "winning hand"),
         "Only the Ante is always even money: the Bet is paid by the player's hand.",
     ),
     CommonError(
         "paid the Ante by the hand",
-        ante_like_bet,
+        by_table(ANTE, BET.payouts, by_hand),
         "A winning Ante is paid 1 to 1, whatever the hand; only the Bet is paid by it.",
     ),
     *(
@@ -361,17 +299,5 @@ COMMON_ERRORS = (
         "cards, face down.",
         HOUSE["8(d)"],
     ),
-    CommonError(
-        "paid a Progressive that has not won",
-        unwon(PROGRESSIVE_WAGER),
-        "The Progressive pays from a flush up.",
-        HOUSE["12(d)(1)"],
-    ),
-    *common_errors(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
-    CommonError(
-        "paid by the row of another hand",
-        by_another_row(tables_in_force),
-        "That is what another hand is paid: read the player's five cards once more, and the "
-        "table of this wager.",
-    ),
+    progressive=PROGRESSIVE_WAGER,
 )

@@ -64,6 +64,11 @@ def bets(cards: Sequence[Card], up_card: Card) -> bool:
     return shown in ranks or (ranks[2] == 12 and shown < ranks[3])
 
 
+def best_play(cards: Sequence[Card]) -> int:
+    """Return the Bet to make on five cards of one's own and the dealer's up card, in Antes."""
+    return BET_IN_ANTES * bets(cards[:-1], cards[-1])
+
+
 def gain(hand: str, bet: int, sights: int, unqualified: int, won: int, tied: int) -> int:
     """Return what betting or folding on *sights* of one name wins in all, in Antes.
 

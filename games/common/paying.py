@@ -8,7 +8,7 @@ from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.odds import Odds, PayTable
-from games.engine.procedure import DONE, Procedure, dealer
+from games.engine.procedure import DONE, Procedure, dealer, given
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 
@@ -52,6 +52,35 @@ def pay_or_collect(
     return pay_within(r, wins, spot, name, won, limit)
 
 
+def settle_as(
+    verb: Verb,
+    spot: str,
+    cite: Cite,
+    table: PayTable | None = None,
+    name: str = "",
+    *,
+    limit: Limit | None = None,
+    said: str = "",
+) -> Procedure:
+    """Collect or return the wager on *spot*, as *verb* says, or pay what *table* gives *name*.
+
+    Nothing is done where no wager lies, or where the table gives nothing. *said* is why it is
+    paid, where that is not the name.
+    """
+
+    def look(r: Round) -> Procedure:
+        if spot not in r.wagers:
+            return DONE
+        if verb is not Verb.PAY:
+            return dealer(cite, verb, spot)
+        odds = table.prize(name) if table else None
+        if not isinstance(odds, Odds):
+            return DONE
+        return pay_within(r, cite, spot, said or name, odds, limit)
+
+    return given(look)
+
+
 def pay_within(
     r: Round, cite: Cite, spot: str, name: str, odds: Odds, limit: Limit | None
 ) -> Procedure:
@@ -67,15 +96,6 @@ def pay_within(
     if room <= 0:
         return dealer(limit.cite, Verb.RETURN, spot, why=why)
     return dealer(cite, Verb.PAY, spot, min(due, room), why=why)
-
-
-def settled(r: Round, cite: Cite, spot: str, verb: Verb, name: str, odds: object) -> Procedure:
-    """Pay the wager on *spot* by *odds*, or collect or return it, if it is there."""
-    if spot not in r.wagers:
-        return DONE
-    if verb is Verb.PAY and isinstance(odds, Odds):
-        return pay_odds(cite, spot, name, odds, r.wagers[spot])
-    return dealer(cite, verb, spot)
 
 
 def pay_odds(cite: Cite, spot: str, name: str, odds: Odds, stake: int) -> Procedure:

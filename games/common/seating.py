@@ -28,27 +28,46 @@ class OpeningWagers:
     """The meters that Progressive wagers move, in this house."""
     alone: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
     """The optional wagers with which a player may be in a round without those required."""
+    from_account: Mapping[str, Meter] = field(default_factory=dict)
+    """Wager that a system takes from a game account, so that no chips lie there -> the meter that
+    it alone moves, under its own name."""
+    set_stakes: Callable[[RulesSubmission], Mapping[str, int]] = lambda rules: {}
+    """Wager -> cents, for the wagers that the house has set to one size for all."""
 
     def begin(self, start: Beginning) -> Round:
-        """Return a round with the wagers down; the progressive system has accepted its own.
+        """Return a round with the wagers down; the systems have accepted their own.
 
         :raises ValueError: if the chapter or the house does not allow a wager.
         """
         rules, wagers = start.rules, start.wagers
         self.refuse_strange(rules, wagers)
-        accepted = {spot: n for spot, n in wagers.items() if spot.endswith("/progressive")}
-        grown = dict(self.opening_meters(rules) if start.meters is None else start.meters)
+        names = {spot: spot.rpartition("/")[2] for spot in wagers}
+        on_account = {spot: n for spot, n in wagers.items() if names[spot] in self.from_account}
+        by_systems = {spot: n for spot, n in wagers.items() if names[spot] == "progressive"}
+        shown = dict(self.opening_meters(rules) if start.meters is None else start.meters)
         for name, meter in self.meters(rules).items():
-            for stake in accepted.values():
-                grown[name] = grown.get(name, 0) + meter.growth(stake)
-        return changed(Round.begin(start), accepted=accepted, meters=grown)
+            for stake in by_systems.values():
+                shown[name] = shown.get(name, 0) + meter.growth(stake)
+        for spot, stake in on_account.items():
+            name, meter = names[spot], self.from_account[names[spot]]
+            shown[name] = shown.get(name, 0) + meter.growth(stake)
+            if meter.reserve is not None:
+                shown[reserve_of(name)] = shown.get(reserve_of(name), 0) + meter.kept(stake)
+        accepted = {spot: n for spot, n in wagers.items() if spot in {**by_systems, **on_account}}
+        r = changed(Round.begin(start), accepted=accepted, meters=shown)
+        return _taken_from_accounts(r, on_account) if on_account else r
 
     def opening_meters(self, rules: RulesSubmission) -> dict[str, int]:
         """Return what each meter shows before anyone has wagered, in cents."""
-        if "progressive" not in rules.offers:
-            return {}
-        stake = rules.progressive_stake
-        return {name: meter.opening(stake) for name, meter in self.meters(rules).items()}
+        shown: dict[str, int] = {}
+        if "progressive" in rules.offers:
+            stake = rules.progressive_stake
+            shown |= {name: meter.opening(stake) for name, meter in self.meters(rules).items()}
+        for name, meter in self.from_account.items():
+            if name in rules.offers:
+                shown[name] = meter.opening(self.set_stakes(rules)[name])
+                shown |= {reserve_of(name): 0} if meter.reserve is not None else {}
+        return shown
 
     def refuse_strange(self, rules: RulesSubmission, wagers: Mapping[str, int]) -> None:
         """Refuse wagers that cannot lie there when a round begins.
@@ -95,3 +114,20 @@ class OpeningWagers:
             return any(f"{seat}/{name}" in wagers for name in names)
 
         return down(*self.alone(rules)) and not down(*self.required)
+
+
+def reserve_of(name: str) -> str:
+    """Return the name of what is kept for a later start of the meter of this *name*."""
+    return f"{name}-reserve"
+
+
+def _taken_from_accounts(r: Round, on_account: Mapping[str, int]) -> Round:
+    down = {spot: cents for spot, cents in r.wagers.items() if spot not in on_account}
+    owed = {int(spot.partition("/")[0]): -cents for spot, cents in on_account.items()}
+    return changed(
+        r,
+        wagers=down,
+        on_account=frozenset(on_account),
+        accounts={**r.accounts, **owed},
+        outside=-sum(owed.values()),
+    )

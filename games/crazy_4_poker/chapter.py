@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FOUR_CARD_KINDS
-from games.common.paying import settled
+from games.common.paying import settle_as
 from games.common.players_conduct import just_asked, live_seats, put_down, wrong_bet
 from games.common.progressive import Progressive, clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
@@ -302,7 +302,7 @@ def settle(seat: int) -> Procedure:
             DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand),
             give_back_excess(seat),
             given(lambda r: settle_main(r, seat)),
-            given(lambda r: settle_queens_up(r, seat)),
+            given(lambda r: TABLE.settle_wager(r, seat, QUEENS_UP)),
             given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
         )
 
@@ -354,23 +354,14 @@ def settle_main(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if not own or not dealers:
         return DONE
-    came = outcome(own, dealers)
-    even = tables.ANTE_AND_PLAY.prize("winning hand")
-    bonus = tables.SUPER_BONUS.prize(name_four(own))
+    came, name = outcome(own, dealers), name_four(own)
+    even, bonus = tables.ANTE_AND_PLAY, tables.SUPER_BONUS
+    bonus_verb = Verb.PAY if bonus.line(name) else came.bonus
     return any_order(
-        settled(r, came.cite, f"{seat}/ante", came.ante, "winning hand", even),
-        settled(r, came.cite, f"{seat}/play", came.play, "winning hand", even),
-        settled(
-            r, came.cite, f"{seat}/super-bonus", Verb.PAY if bonus else came.bonus,
-            name_four(own), bonus,
-        ),
-    )  # fmt: skip
-
-
-def settle_queens_up(r: Round, seat: int) -> Procedure:
-    """A pair of queens or better is paid, whatever the dealer holds."""
-    own = TABLE.player_cards(r, seat)
-    return QUEENS_UP.pay_or_collect(r, seat, name_four(own)) if own else DONE
+        settle_as(came.ante, f"{seat}/ante", came.cite, even, "winning hand"),
+        settle_as(came.play, f"{seat}/play", came.cite, even, "winning hand"),
+        settle_as(bonus_verb, f"{seat}/super-bonus", came.cite, bonus, name),
+    )
 
 
 PROGRESSIVE_WAGER = Progressive(

@@ -25,10 +25,12 @@ from games.common.facing import (
     reveal,
 )
 from games.common.irregularities import card_trouble
+from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
 from games.common.when import stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
+from games.engine.cite import Cite
 from games.engine.features import Claim, CommonError, Irregularity
 from games.engine.game import Drilling, Game, GameTable
 from games.engine.moment import Moment
@@ -42,12 +44,13 @@ from games.engine.procedure import (
     in_order,
     optional,
 )
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
+from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, contest, qualifying, words_for
-from games.families.wagers import Ranking, WageredChapter
+from games.families.wagers import Ranking, Wager, WageredChapter
 
-PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
-"""What is announced at every table of the kind: act -> words."""
+STAYING = {"wagers-stay": "Wagers stay where they are, please"}
+"""What is announced at every table of the kind, in addition to who qualifies: act -> words."""
 COMPLETING = {
     "11": "decide",
     "11(a)": "irregularity",
@@ -70,9 +73,9 @@ class DealerHand:
     ranking: Ranking
     qualifies: Callable[[Sequence[Card]], bool]
     """Whether the dealer's hand is good enough to play."""
-    least: str
+    least: str = ""
     """The lowest hand that is, with its article."""
-    unqualified: Mapping[str, Verb]
+    unqualified: Mapping[str, Verb] = field(default_factory=dict)
     """Wager -> what is done with it, whatever the player's hand, if it is not."""
     bet: str = "play"
     """The wager with which a player stays."""
@@ -93,6 +96,8 @@ class DealerHand:
     """What happened when a card of the dealer's was seen too soon."""
     voids: str
     """What a dealer who turns the hand too soon needs to hear."""
+    voided_at: Cite | None = None
+    """Where the chapter says that, if not where its remedy is."""
     board: Mapping[str, int] = field(default_factory=dict)
     """Place -> how many cards of the dealer's hand lie there; nothing where all lie together."""
     places: Mapping[str, str] = field(default_factory=lambda: {"dealer": "the dealer's hand"})
@@ -101,8 +106,10 @@ class DealerHand:
     """What else is announced: act -> words."""
     phases: Mapping[str, str] = field(default_factory=lambda: COMPLETING)
     dealt_out: Callable[[Round], bool] = stub_away
+    dealers_turns: Callable[[RulesSubmission], tuple[str, ...]] | None = None
+    """Where each of the dealer's cards goes, in turn; nothing where all lie together."""
     best_play: Callable[[Sequence[Card]], int]
-    """The best bet on a hand in Antes, 0 to fold; it gets the dealer's cards in sight last."""
+    """The best bet on a hand in Antes, 0 to fold; after it come the dealer's cards in sight."""
     no_doubt: tuple[int, ...] = (1,)
     """The lowest rank with which a timid player stays."""
     decisions: tuple[str, ...]
@@ -123,6 +130,11 @@ class DealerHand:
     def hidden(self) -> str:
         """Where the dealer's cards stay face down until all have decided."""
         return tuple(self.dealers)[-1]
+
+    @cached_property
+    def in_sight(self) -> tuple[str, ...]:
+        """Where the dealer's cards lie face up as they are dealt."""
+        return tuple(spot for spot in self.dealers if spot != self.hidden)
 
     def held(self, r: Round, spot: str) -> tuple[Card, ...]:
         """The cards at *spot*; none while any is missing."""
@@ -150,6 +162,22 @@ class DealerHand:
         own, dealers = self.player_cards(r, seat), self.dealer_cards(r)
         return bool(own and dealers) and self.ranking.rank(own) < self.ranking.rank(dealers)
 
+    def qualified(self, r: Round) -> bool:
+        """Whether the dealer's hand qualifies, shown or not; never while a card is missing."""
+        dealers = self.dealer_cards(r)
+        return bool(dealers) and self.qualifies(dealers)
+
+    def standing(self, r: Round, seat: int) -> int | None:
+        """1 where the hand of *seat* beats the dealer's, 0 where it ties, -1 where it loses.
+
+        ``None`` where the seat has folded, or where cards are missing.
+        """
+        own, dealers = self.player_cards(r, seat), self.dealer_cards(r)
+        if seat in r.folded or not own or not dealers:
+            return None
+        left, right = self.ranking.rank(own), self.ranking.rank(dealers)
+        return (left > right) - (left < right)
+
     def too_soon(self, r: Round, place: str) -> bool:
         """Whether a player has yet to bet or fold."""
         return any(f"{seat}/{self.bet}" not in r.wagers for seat in self.banked.contenders(r))
@@ -172,7 +200,7 @@ class DealerHand:
     def patterns(self) -> dict[str, HandPattern]:
         at, there = self.ranking, self.dealers
         own = HandPattern({"*/hand": at.size}, at.name, words_for(at.hands), suited=at.suited)
-        theirs = qualifying(there, at.name, at.hands, self.qualifies, suited=at.suited)
+        theirs = qualifying(there, at.name, at.played, self.qualifies, suited=at.suited)
         return {
             "hand": own,
             **self.hand_patterns,
@@ -187,8 +215,9 @@ class DealerHand:
 
     def best(self, r: Round, seat: int) -> int:
         cards = self.player_cards(r, seat)
-        seen = (card for spot in self.dealers if spot != self.hidden for card in r.cards[spot])
-        return int(self.best_play((*cards, *seen))) if cards else 0
+        seen = [card for spot in self.in_sight for card in r.cards.get(spot, ())]
+        known = bool(cards) and len(seen) == sum(self.dealers[spot] for spot in self.in_sight)
+        return int(self.best_play((*cards, *seen))) if known else 0
 
     def doubtful(self, r: Round, seat: int) -> bool:
         return self.ranking.rank(self.player_cards(r, seat)) < self.no_doubt
@@ -201,11 +230,16 @@ class DealerHand:
         return self.ranking.called(cards) if cards and shown else None
 
     @cached_property
+    def announced(self) -> dict[str, str]:
+        """What may be announced at the table: act -> words."""
+        return {**QUALIFYING, **self.phrases, **STAYING}
+
+    @cached_property
     def topics(self) -> ClaimTopics:
         code = self.chapter.code
         return ClaimTopics(
             self.banked,
-            {**PHRASES, **self.phrases},
+            self.announced,
             self.ranking.kinds,
             self.called,
             hands=code[self.naming],
@@ -237,27 +271,50 @@ class DealerHand:
 
     def by_hand(self, r: Round, how: DealingCites) -> Procedure:
         """A card to every player, then one to the dealer, around and around."""
-        spots = (*(f"{seat}/hand" for seat in r.seats), "dealer")
-        return deal_in_turn(how.players, spots, self.ranking.size)
+        hands, size = [f"{seat}/hand" for seat in r.seats], self.ranking.size
+        turns = self.dealers_turns(r.rules) if self.dealers_turns else ("dealer",) * size
+        return each(turns, lambda own: deal_in_turn(how.players, (*hands, own), 1))
 
     def in_stacks(self, r: Round, how: DealingCites) -> Procedure:
-        """A stack to each player, then one to the dealer."""
+        """A stack to each player, then one to the dealer; what lies in sight is turned up last."""
+        own = reversed(tuple(self.dealers.items()))
         return in_order(
             deliver_round(r, how.players, self.ranking.size),
-            dealer(how.board, Verb.DEAL, "dealer", self.ranking.size),
+            *(dealer(how.board, Verb.DEAL, spot, count) for spot, count in own),
             dealer(how.take_stub, Verb.TAKE, "stub"),
         )
 
-    def decide_and_reveal(self, r: Round, times: Times = lambda r, seat: (1,)) -> Procedure:
-        """Everyone bets or folds, the dealer takes the forfeits and turns the dealer's hand."""
+    def decide_and_reveal(
+        self,
+        r: Round,
+        times: Times = lambda r, seat: (1,),
+        *,
+        asking: Cite | None = None,
+        after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
+    ) -> Procedure:
+        """Everyone bets or folds, the dealer takes the forfeits and turns the dealer's hand.
+
+        *asking* is where players are asked, if elsewhere, and *after* what follows each decision.
+        """
         code, alive = self.chapter.code, self.chapter.still_alive
-        cite, taking = code[self.revealing], code[self.taking or self.revealing]
-        asking, seats = code[self.chapter.deciding], self.banked.contenders(r)
+        at, cite = code[self.chapter.deciding], code[self.revealing]
+        taking, seats = code[self.taking or self.revealing], self.banked.contenders(r)
+        together = given(lambda r: collect_forfeits(r, taking, self.forfeited, alive, cards=cite))
         return in_order(
-            everyone_decides(r, asking, self.bet, times, seats=seats),
-            given(lambda r: collect_forfeits(r, taking, self.forfeited, alive, cards=cite)),
+            everyone_decides(r, at, self.bet, times, seats=seats, asking=asking, after=after),
+            together if self.forfeited else DONE,
             given(lambda r: reveal(r, cite, self.hidden, alive=self.undecided(r))),
         )
+
+    def hand_for(self, r: Round, seat: int, wager: Wager) -> str:
+        """The name of the cards that decide a *wager* of *seat*; nothing while any is missing."""
+        return self.chapter.hand_for(self.patterns, r, seat, wager)
+
+    def settle_wager(
+        self, r: Round, seat: int, wager: Wager, limit: Limit | None = None
+    ) -> Procedure:
+        """Pay a *wager* of *seat* by the cards that decide it, or collect it."""
+        return self.chapter.settle_wager(self.patterns, r, seat, wager, limit)
 
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
@@ -302,6 +359,10 @@ class DealerHand:
         return any_order(*map(self.away, lying))
 
     # Everything together.
+
+    def begin(self, start: Beginning) -> Round:
+        """Begin a round; some of the dealer's cards lie face up as they are dealt."""
+        return changed(self.chapter.opening.begin(start), face_up=frozenset(self.in_sight))
 
     def card_trouble(
         self,
@@ -357,7 +418,7 @@ class DealerHand:
             streets=(self.bet,),
             phases=self.phases,
             places=self.places,
-            phrases={**PHRASES, **self.phrases},
+            phrases=self.announced,
             drilling=Drilling(
                 shapes=self.patterns,
                 rows=self.chapter.rows(self.patterns),
@@ -366,6 +427,7 @@ class DealerHand:
             ),
             irregularities=irregularities,
             common_errors=common_errors,
+            begin=self.begin,
             customs=customary,
             causes=causes_irregularity,
         )

@@ -97,9 +97,10 @@ def by_dealer(table: DealerHand, wager: Wager) -> CommonError:
 
 def given_up(table: DealerHand) -> str:
     """Name the wagers that every fold gives up."""
-    lost = (one for one in table.chapter.every_wager if one.key in table.forfeited)
+    keys = {*table.chapter.required, *table.forfeited}
+    lost = (one for one in table.chapter.every_wager if one.key in keys)
     surely = (wager for wager in lost if wager.survives is never and wager.key != table.bet)
-    return f"the {listed(wager.name for wager in surely)}"
+    return f"the {listed(wager.name for wager in surely)} alone"
 
 
 def of_players_alone(table: DealerHand) -> Iterator[CommonError]:
@@ -160,7 +161,7 @@ def turned_too_soon(table: DealerHand) -> CommonError:
         return turned and bool(moment.game.conduct.causes_irregularity(moment, act))
 
     said = f"turned {table.places[table.hidden]} before all had acted"
-    cite = table.banked.remedies.exposed
+    cite = table.voided_at or table.banked.remedies.exposed
     return CommonError(said, is_it, table.voids, cite, "critical", "too soon")
 
 

@@ -23,7 +23,6 @@ from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
-from games.engine.rules import RulesSubmission
 from games.families.wagers import Payout, Wager, WageredChapter, never
 
 PUSH = "This wager is neither won nor lost: it goes back to the player."
@@ -101,13 +100,21 @@ def by_table(wager: Wager, payouts: Iterable[Payout], hand: Callable[[Moment, Ac
     return is_it
 
 
-def by_row(wager: Wager) -> IsIt:
-    """Whether a *wager* is paid what one of its tables gives for other cards."""
+def places_of(wagers: Iterable[Wager]) -> dict[str, Wager]:
+    """Return the wager that is paid at each place."""
+    spots = ((one.spot or wager.key, wager) for wager in wagers for one in wager.payouts)
+    return {**dict(spots), **{wager.key: wager for wager in wagers}}
+
+
+def by_row(*wagers: Wager) -> IsIt:
+    """Whether one of the *wagers* is paid what one of its tables gives for other cards."""
+    by_place = places_of(wagers)
 
     def is_it(moment: Moment, act: Act) -> bool:
-        stake, _, paid = paid_otherwise(moment, act, wager)
-        payouts = paid_here(act, wager) if stake else ()
-        tables = [one.table(moment.round.rules) for one in payouts if one.asked]
+        wager = by_place.get(act.spot)
+        stake, _, paid = paid_otherwise(moment, act, wager) if wager else (0, 0, 0)
+        payouts = [one for one in paid_here(act, wager) if one.asked] if wager and stake else []
+        tables = (payout.table(moment.round.rules) for payout in payouts)
         return any(win(table, row, stake) == paid for table in tables for row in table.rows)
 
     return is_it
@@ -122,40 +129,42 @@ def by_wrong_row(wager: Wager) -> CommonError:
     return CommonError(f"paid the {wager.name} by the wrong row", by_row(wager), misread(wager))
 
 
-def by_another_hand(wager: Wager, advice: str) -> CommonError:
+def by_another_hand(wagers: Iterable[Wager], advice: str) -> CommonError:
     said = f"That is what another hand is paid.  {advice}"
-    return CommonError("paid by the row of another hand", by_row(wager), said)
+    return CommonError("paid by the row of another hand", by_row(*wagers), said)
 
 
-def other_letters(rules: RulesSubmission, payout: Payout, stake: int, due: int) -> dict[str, int]:
-    """Return by letter what each table that is not in force pays for a row that pays *due*."""
-    here = payout.table(rules)
-    rows = [row for row in here.rows if win(here, row, stake) == due]
-    others = ((letter, table) for letter, table in payout.by_letter.items() if table is not here)
-    paid = ((letter, win(table, row, stake)) for letter, table in others for row in rows)
-    return {letter: cents for letter, cents in paid if cents is not None}
+def letters_of(moment: Moment, act: Act, wager: Wager) -> tuple[str, str]:
+    """Return the letter by whose table the *wager* is paid, and the letter that is in force.
 
-
-def letter_paid(moment: Moment, act: Act, wager: Wager) -> str:
-    """Return the letter by whose table the *wager* is paid, if that is not the one in force."""
+    Both are empty where it is not paid by another letter.
+    """
+    rules = moment.round.rules
     stake, due, paid = paid_otherwise(moment, act, wager)
     for payout in paid_here(act, wager) if stake else ():
-        found = other_letters(moment.round.rules, payout, stake, due)
-        for letter, cents in found.items():
-            if cents == paid:
-                return letter
-    return ""
+        here = payout.table(rules)
+        rows = [row for row in here.rows if win(here, row, stake) == due]
+        for letter, table in payout.by_letter.items():
+            if any(win(table, row, stake) == paid for row in rows):
+                return letter, payout.letter(rules)
+    return "", ""
 
 
-def by_letter(wager: Wager, payout: Payout) -> CommonError:
+def by_letter(wagers: Iterable[Wager]) -> CommonError:
+    """Return the error of paying one of the *wagers* by a letter that is not in force."""
+    by_place = places_of(tuple(wagers))
+
+    def found(moment: Moment, act: Act) -> tuple[str, str]:
+        wager = by_place.get(act.spot)
+        return letters_of(moment, act, wager) if wager else ("", "")
+
     def tell(moment: Moment, act: Act) -> str:
-        here = payout.letter(moment.round.rules)
-        paid = letter_paid(moment, act, wager)
+        paid, here = found(moment, act)
         return f"That is what paytable {paid} pays: this table has paytable {here}."
 
     return CommonError(
         "paid by a paytable that is not in force",
-        lambda moment, act: bool(letter_paid(moment, act, wager)),
+        lambda moment, act: bool(found(moment, act)[0]),
         "Another letter pays that: go by the paytable on the layout.",
         tell=tell,
     )
@@ -200,7 +209,7 @@ def of_a_fold(
     yield CommonError(
         "collected the optional wager of a fold",
         taken,
-        f"A fold gives up {given_up} alone: this wager waits for the cards.",
+        f"A fold gives up {given_up}: this wager waits for the cards.",
         chapter.code[chapter.deciding],
     )
     yield CommonError(
@@ -274,11 +283,15 @@ def first_errors(
 
 
 def wager_errors(
-    chapter: WageredChapter, banked: BankedTable, progressive: Progressive | None, advice: str
+    chapter: WageredChapter,
+    banked: BankedTable,
+    progressive: Progressive | None,
+    advice: str,
+    push: str = PUSH,
 ) -> Iterator[CommonError]:
     """Yield what follows from the wagers, and what trainees get wrong at every table.
 
-    *advice* is about taking one hand for another.
+    *advice* is about taking one hand for another, *push* about wagers that go back.
     """
     yield from wrong_order(chapter, banked)
     for wager in chapter.side_wagers:
@@ -292,7 +305,6 @@ def wager_errors(
     )
     printed = [w for w in chapter.every_wager if any(one.asked for one in w.payouts)]
     yield from (by_wrong_row(wager) for wager in printed if misread(wager))
-    yield from common_errors(banked, broken, PUSH)
-    yield from (by_another_hand(wager, advice) for wager in printed if not misread(wager))
-    for wager in chapter.every_wager:
-        yield from (by_letter(wager, payout) for payout in wager.payouts if payout.letters)
+    yield from common_errors(banked, broken, push)
+    yield by_another_hand((wager for wager in printed if not misread(wager)), advice)
+    yield by_letter(chapter.every_wager)

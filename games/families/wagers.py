@@ -43,10 +43,10 @@ from games.engine.features import CommonError, Irregularity, SystemDraw
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.moment import Moment
 from games.engine.odds import Meter, MeterName, PayTable
-from games.engine.procedure import DONE, Procedure
+from games.engine.procedure import DONE, Procedure, dealer, in_order
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
-from games.engine.shapes import OUTCOME_WORDS, HandPattern, Rows, rows_of, written
+from games.engine.shapes import OUTCOME_WORDS, SEAT, HandPattern, Rows, rows_of, written
 
 DEALING = {
     "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
@@ -54,6 +54,10 @@ DEALING = {
     "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
 }
 """Way of dealing -> where most chapters keep each of its duties."""
+
+
+LEAVING = ("left-table", "talked")
+"""What a player forfeits every wager by."""
 
 
 def never(rules: RulesSubmission) -> bool:
@@ -84,6 +88,8 @@ class Ranking:
     made: Mapping[int, int] = field(default_factory=dict)
     """Level of a hand -> how many of its ranks are not kickers, where two hands can share
     these."""
+    unplayed: tuple[str, ...] = ()
+    """Those that never qualify as the dealer's."""
     advice: str = "Read the player's cards once more, and the table of this wager."
     """What to say to a dealer who has taken one hand for another."""
 
@@ -91,7 +97,12 @@ class Ranking:
         """Return what a drill asks for where a hand has one of *outcomes* against a dealer's
         that qualifies."""
         came = tuple(one for word in outcomes for one in OUTCOME_WORDS[word])
-        return {"against": came, "dealer": self.hands}
+        return {"against": came, "dealer": self.played}
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """All names that a dealer's hand may have that qualifies."""
+        return tuple(name for name in self.hands if name not in self.unplayed)
 
     def called(self, cards: Sequence[Card]) -> str:
         """Return what a hand is called, joined by hyphens: ``pair-of-9s``."""
@@ -155,6 +166,8 @@ class Wager:
     key: str
     words: str
     """As it is spoken of."""
+    short: str = ""
+    """Its name alone, if not these words without "wager"."""
     settled: tuple[Cite, ...]
     """Where it wins and, if elsewhere, where it loses."""
     payouts: tuple[Payout, ...] = ()
@@ -171,6 +184,12 @@ class Wager:
     choose theirs."""
     chosen_as: str = ""
     """The house's choice of that amount, where it has one of its own and admits others."""
+    meter: Meter | None = None
+    """The meter that it alone moves, where a system takes it from a game account."""
+    shared: Mapping[str, int] = field(default_factory=dict)
+    """Place of the table that gets cards when anyone makes this wager -> how many."""
+    turning: Cite | None = None
+    """Where these cards are turned, once for all who need them."""
     lost_by_fold: Cite | None = None
     """Where a fold loses it after a system has accepted it."""
     survives: Callable[[RulesSubmission], bool] = never
@@ -181,7 +200,7 @@ class Wager:
     @property
     def name(self) -> str:
         """The name alone: ``Play`` for a Play Wager."""
-        return re.sub(" wager$", "", self.words, flags=re.IGNORECASE)
+        return self.short or re.sub(" wager$", "", self.words, flags=re.IGNORECASE)
 
     def table(self, rules: RulesSubmission) -> PayTable:
         """Return the table in force of a wager that has one payout."""
@@ -202,6 +221,15 @@ class Wager:
         return pay_or_collect(
             r, self.table(r.rules), spot, hand, wins=wins, loses=loses, limit=limit
         )
+
+
+def named(pattern: HandPattern, r: Round, seat: int) -> str:
+    """Return what the cards that *pattern* looks at are called for *seat*; nothing while any is
+    missing."""
+    places = {spot.replace(SEAT, str(seat)): count for spot, count in pattern.places.items()}
+    if any(len(r.cards.get(spot, ())) != count for spot, count in places.items()):
+        return ""
+    return pattern.name([card for spot in places for card in r.cards[spot]])
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -296,9 +324,15 @@ class WageredChapter:
         made = (wager for wager in self.side_wagers if r.staked(seat, wager.key))
         return tuple(spot for wager in made for spot in wager.places)
 
+    @cached_property
+    def shared(self) -> dict[str, int]:
+        """Place of the table that gets cards for optional wagers -> how many."""
+        return {spot: n for wager in self.side_wagers for spot, n in wager.shared.items()}
+
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
-        if any(act.verb is Verb.BEFALL and act.target == f"left-table/{seat}" for act in r.log):
+        gone = [f"{name}/{seat}" for name in LEAVING]
+        if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
             return ()
         return r.backed(seat, *self.survivors(r.rules))
 
@@ -310,6 +344,33 @@ class WageredChapter:
         """The wagers with which a player may be in a round without those required."""
         offered = (wager for wager in self.side_wagers if wager.key in rules.offers)
         return tuple(wager.key for wager in offered if wager.alone(rules))
+
+    def hand_for(
+        self, patterns: Mapping[str, HandPattern], r: Round, seat: int, wager: Wager
+    ) -> str:
+        """Return the name of the cards of *seat* that decide its *wager*; nothing while any is
+        missing, or where a fold has ended it."""
+        out = seat in r.folded and not self.survivors(r.rules)
+        return "" if out else named(patterns[wager.payouts[0].asked], r, seat)
+
+    def settle_wager(
+        self,
+        patterns: Mapping[str, HandPattern],
+        r: Round,
+        seat: int,
+        wager: Wager,
+        limit: Limit | None = None,
+    ) -> Procedure:
+        """Pay a *wager* of *seat* by the cards that decide it, or collect it.
+
+        Cards that lie there for all who make it are turned first.
+        """
+        name = self.hand_for(patterns, r, seat, wager)
+        if not name or f"{seat}/{wager.key}" not in r.wagers:
+            return DONE
+        closed = (spot for spot in wager.shared if wager.turning and not r.shown(spot))
+        turned = (dealer(wager.turning, Verb.REVEAL, spot) for spot in closed if wager.turning)
+        return in_order(*turned, wager.pay_or_collect(r, seat, name, limit))
 
     # What shared procedures ask for.
 
@@ -361,6 +422,8 @@ class WageredChapter:
             stakes=self.amounts,
             meters=self.meters,
             alone=self.alone,
+            from_account={one.key: one.meter for one in self.side_wagers if one.meter},
+            set_stakes=self.set_stakes,
         )
 
     # What the house chooses.

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from games.common.chapter import hand
-from games.engine.acts import Act, Verb
 from games.engine.cards import RANKS, SUITS, Card
-from games.engine.game import Manner
-from games.engine.procedure import Step
-from games.engine.round import Round
-from games.mississippi_stud.chapter import STREETS
 
 POINTS = {**dict.fromkeys("JQKA", 2), **dict.fromkeys("6789T", 1), **dict.fromkeys("2345", 0)}
 """What a single card promises: a paying pair, a push, or nothing."""
@@ -32,9 +25,8 @@ class Promise:
     seen: int
 
 
-def promise(r: Round, seat: int) -> Promise:
-    """Return the two cards of *seat*."""
-    cards = seen_by(r, seat)
+def promise(cards: tuple[Card, ...]) -> Promise:
+    """Return what the *cards* that a player sees amount to."""
     ranks = sorted((RANKS.index(card[0]) for card in cards), reverse=True)
     counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     paired = max((rank for rank in ranks if ranks.count(rank) > 1), default=-1)
@@ -49,15 +41,9 @@ def promise(r: Round, seat: int) -> Promise:
     )
 
 
-def seen_by(r: Round, seat: int) -> tuple[Card, ...]:
-    """The cards *seat* can see: its own, and the community cards face up."""
-    community = (card for name in STREETS for card in r.cards.get(name, ()))
-    return r.cards.get(hand(seat), ()) + tuple(card for card in community if card in r.exposed)
-
-
-def sensible(r: Round, seat: int, chance: Random) -> int:
+def sensible(cards: tuple[Card, ...], chance: Random) -> int:
     """A simple sound line: raise what is made, call what may come, fold the rest."""
-    p = promise(r, seat)
+    p = promise(cards)
     if p.pair >= 2:
         return 3
     drawing = p.suited == p.seen or p.close == p.seen
@@ -68,30 +54,15 @@ def sensible(r: Round, seat: int, chance: Random) -> int:
     return 1 if p.points >= p.seen - (p.seen > 2) else 0
 
 
-def timid(r: Round, seat: int, chance: Random) -> int:
+def timid(cards: tuple[Card, ...], chance: Random) -> int:
     """Never more than one Ante, and away at the first doubt."""
-    p = promise(r, seat)
+    p = promise(cards)
     return 1 if p.pair >= 2 or p.points > p.seen else 0
 
 
-def reckless(r: Round, seat: int, chance: Random) -> int:
+def reckless(cards: tuple[Card, ...], chance: Random) -> int:
     """Stays with nearly everything, by the mood of the moment."""
-    return 3 if promise(r, seat).pair else chance.choice((1, 1, 2, 3, 3, 0))
+    return 3 if promise(cards).pair else chance.choice((1, 1, 2, 3, 3, 0))
 
 
-def by_times(times: Callable[[Round, int, Random], int]) -> Manner:
-    """Return the manner of a player who bets that many *times* the Ante, 0 to fold."""
-
-    def manner(r: Round, step: Step, chance: Random) -> Act:
-        bets = [act for act in step.options if act.verb is Verb.BET]
-        count = times(r, step.act.seat or 0, chance)
-        return bets[count - 1] if count else step.options[-1]
-
-    return manner
-
-
-MANNERS: Mapping[str, Manner] = {
-    "sensible": by_times(sensible),
-    "timid": by_times(timid),
-    "reckless": by_times(reckless),
-}
+MANNERS = {"sensible": sensible, "timid": timid, "reckless": reckless}

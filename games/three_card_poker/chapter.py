@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from games.common.claims import THREE_CARD_KINDS
-from games.common.paying import pay_odds, settled
+from games.common.paying import pay_odds, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
 from games.engine.acts import Verb
 from games.engine.cards import Card
@@ -96,6 +96,9 @@ SIX_CARD = Wager(
 )  # fmt: skip
 
 
+OPTIONAL = (PAIR_PLUS, SIX_CARD)
+
+
 def draw_house(chance: Random, rules: RulesSubmission) -> Mapping[str, str | int | bool]:
     """Draw whether everyone has an Ante, and whether a fold ends the Six Card Bonus."""
     return {key: chance.random() < 0.3 for key in ("ante_required", "six_card_forfeited")}
@@ -107,8 +110,8 @@ CHAPTER = WageredChapter(
     edition="2013",
     code=CODE,
     wagers=(ANTE, PLAY),
-    side_wagers=(PAIR_PLUS, SIX_CARD),
-    settled_after={"11(d)(3)": (PAIR_PLUS.key, SIX_CARD.key)},
+    side_wagers=OPTIONAL,
+    settled_after={"11(d)(3)": tuple(wager.key for wager in OPTIONAL)},
     words={"ante-bonus": "Ante Bonus"},
     limits=CODE["7(d)(1)", "7(e)", "7(b)"],
     standing=CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"],
@@ -167,7 +170,7 @@ def settle(seat: int) -> Procedure:
         return in_order(
             DONE if r.shown(hand) else dealer(HOUSE["11(d)(1)"], Verb.REVEAL, hand),
             given(lambda r: settle_main(r, seat)),
-            given(lambda r: any_order(pair_plus(r, seat), six_card(r, seat))),
+            given(lambda r: any_order(*(TABLE.settle_wager(r, seat, one) for one in OPTIONAL))),
         )
 
     return given(look)
@@ -203,10 +206,9 @@ def settle_main(r: Round, seat: int) -> Procedure:
     if seat not in TABLE.banked.contenders(r) or not own or not dealers:
         return DONE
     cite, came = CODE["11(c)"], outcome(own, dealers)
-    even = tables.ANTE_AND_PLAY.prize("winning hand")
     return any_order(
-        settled(r, cite, f"{seat}/ante", came.ante, "winning hand", even),
-        settled(r, cite, f"{seat}/play", came.play, "winning hand", even),
+        settle_as(came.ante, f"{seat}/ante", cite, tables.ANTE_AND_PLAY, "winning hand"),
+        settle_as(came.play, f"{seat}/play", cite, tables.ANTE_AND_PLAY, "winning hand"),
         ante_bonus(r, seat),
     )
 
@@ -219,20 +221,6 @@ def ante_bonus(r: Round, seat: int) -> Procedure:
     if not isinstance(won, Odds) or not stake:
         return DONE
     return pay_odds(table.cite, f"{seat}/{ANTE_BONUS.key}", hand, won, stake)
-
-
-def pair_plus(r: Round, seat: int) -> Procedure:
-    """A pair or better is paid, whatever the dealer holds."""
-    own = TABLE.player_cards(r, seat)
-    return PAIR_PLUS.pay_or_collect(r, seat, tables.name(own)) if own else DONE
-
-
-def six_card(r: Round, seat: int) -> Procedure:
-    """The best five of the player's and the dealer's cards."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if not own or not dealers:
-        return DONE
-    return SIX_CARD.pay_or_collect(r, seat, name_six(own + dealers))
 
 
 IRREGULARITIES = TABLE.irregularities(

@@ -12,7 +12,7 @@ from games.common import rounds
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import THREE_CARD_KINDS
 from games.common.dealing import DealingCites, deal
-from games.common.paying import Limit, limit_of_house, pay_within
+from games.common.paying import Limit, limit_of_house, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
 from games.common.rounds import make_ready, undecided
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
@@ -20,7 +20,7 @@ from games.common.when import dealing, stub_away, times_happened
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.choices import CARDS, Choice, Clash
-from games.engine.cite import Chapter, Cite
+from games.engine.cite import Chapter
 from games.engine.hands import (
     SIX_CARD_HANDS,
     THREE_CARD_HANDS,
@@ -30,7 +30,7 @@ from games.engine.hands import (
     rank_three,
 )
 from games.engine.moment import Moment
-from games.engine.odds import Odds, PayTable
+from games.engine.odds import Odds
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -368,56 +368,34 @@ def settle_main(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if not own or not dealers:
         return DONE
-    name, limit = name_three(own), limit_for(r, seat)
+    name, pay = name_three(own), partial(settle_as, Verb.PAY, limit=limit_for(r, seat))
     if not tables.qualifies(dealers):
         cite = CODE["11(c)(3)(i)"]
         return any_order(
-            *(dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, "ante")),
-            paid(tables.PLAY_UNQUALIFIED, play, "dealer does not qualify", cite, limit),
+            settle_as(Verb.RETURN, ante, cite),
+            pay(play, cite, tables.PLAY_UNQUALIFIED, "dealer does not qualify"),
         )
     if rank_three(own) >= rank_three(dealers):
         cite = CODE["11(c)(3)(ii)"]
         beats = "higher than or equal to the dealer's hand"
-        return any_order(
-            paid(tables.ANTE, ante, beats, cite, limit),
-            paid(tables.PLAY, play, name, cite, limit),
-        )
+        return any_order(pay(ante, cite, tables.ANTE, beats), pay(play, cite, tables.PLAY, name))
     bad_beat = tables.BAD_BEAT[r.rules.letter("bad-beat")]
     if bad_beat.line(name) is None:
         cite = CODE["11(c)(3)(iii)"]
-        return any_order(*(dealer(cite, Verb.COLLECT, s) for s in r.staked(seat, *STAKES)))
+        return any_order(*(settle_as(Verb.COLLECT, spot, cite) for spot in (ante, play)))
     cite = CODE["11(c)(3)(iv)"]
-    return any_order(
-        *(dealer(cite, Verb.COLLECT, spot) for spot in r.staked(seat, "ante")),
-        paid(bad_beat, play, name, cite, limit),
-    )
-
-
-def paid(table: PayTable, spot: str, name: str, cite: Cite, limit: Limit | None) -> Procedure:
-    """Pay what *table* gives *name*, as far as the limit leaves room when its turn comes."""
-    odds = table.prize(name)
-    if not isinstance(odds, Odds):
-        return DONE
-    return given(lambda r: pay_within(r, cite, spot, name, odds, limit))
+    return any_order(settle_as(Verb.COLLECT, ante, cite), pay(play, cite, bad_beat, name))
 
 
 def settle_side_wagers(seat: int) -> Procedure:
     """One player's optional wagers, in any order."""
     return given(
         lambda r: any_order(
-            given(lambda r: prime(r, seat)),
+            given(lambda r: TABLE.settle_wager(r, seat, PRIME, limit_for(r, seat))),
             given(lambda r: pair_bonus(r, seat)),
             given(lambda r: all_six(r, seat)),
         )
     )
-
-
-def prime(r: Round, seat: int) -> Procedure:
-    """Three cards of one color; the dealer's three of the same color pay more."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if not own or not dealers:
-        return DONE
-    return PRIME.pay_or_collect(r, seat, name_colors((*own, *dealers)), limit_for(r, seat))
 
 
 def pair_bonus(r: Round, seat: int) -> Procedure:
@@ -435,26 +413,20 @@ def pair_bonus(r: Round, seat: int) -> Procedure:
 
 
 def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
-    fourth = r.cards.get(f"{seat}/fourth", ())
+    fourth, spot = r.cards.get(f"{seat}/fourth", ()), f"{seat}/pair-bonus"
     if len(fourth) != 1:
         return DONE
-    two = fourth[0][0] == "2"
-    table = tables.PAIR_BONUS_TWO[r.rules.letter("pair-bonus")] if two else tables.PAIR_BONUS
-    cite = CODE["11(d)(2)(ii)(B)" if two else "11(d)(2)(ii)(A)"]
-    won = table.prize(name)
-    if not isinstance(won, Odds):
-        return DONE
-    with_two = f"{name} with a 2" if two else name
-    return pay_within(r, cite, f"{seat}/pair-bonus", with_two, won, limit_for(r, seat))
+    pay = partial(settle_as, Verb.PAY, spot, limit=limit_for(r, seat))
+    if fourth[0][0] != "2":
+        return pay(CODE["11(d)(2)(ii)(A)"], tables.PAIR_BONUS, name)
+    with_a_2 = tables.PAIR_BONUS_TWO[r.rules.letter("pair-bonus")]
+    return pay(CODE["11(d)(2)(ii)(B)"], with_a_2, name, said=f"{name} with a 2")
 
 
 def all_six(r: Round, seat: int) -> Procedure:
-    """The best of the player's and the dealer's six cards."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if not own or not dealers:
-        return DONE
+    """The best of the player's and the dealer's six cards; no limit cuts a six-card royal."""
     limit = None if six_card_royal(r, seat) else limit_for(r, seat)
-    return ALL_SIX.pay_or_collect(r, seat, name_six(own + dealers), limit)
+    return TABLE.settle_wager(r, seat, ALL_SIX, limit)
 
 
 def six_card_royal(r: Round, seat: int) -> bool:

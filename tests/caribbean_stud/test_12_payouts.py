@@ -10,11 +10,11 @@ from app.errors import UnusableError
 from app.rounds.rules import check_rules, read_rules
 from games.caribbean_stud import GAME
 from games.caribbean_stud.chapter import CODE, HOUSE
-from games.caribbean_stud.house import CHOICES
 from games.caribbean_stud.tables import ANTE, BET, BONUS, PROGRESSIVE
 from tests.caribbean_stud.table import HAND, KINGS, QUEEN, settling, table
 from tests.tables import cite, common_error, due, end, to, until, why
 
+CHOICES = GAME.house.choices
 ROYAL = "Ah Qh Jh Th Kh"
 ACES = "Ah Ad 7c 4d 2s"
 QUADS = "8c 8d 8h 8s 2d"

@@ -8,11 +8,11 @@ import pytest
 
 from games.caribbean_stud import GAME
 from games.caribbean_stud.chapter import CODE, HOUSE
-from games.caribbean_stud.house import CHOICES
 from games.engine.round import Beginning
 from tests.caribbean_stud.table import HAND, QUEEN, settling, table
 from tests.tables import cite, due, end, log, to, until, wagers
 
+CHOICES = GAME.house.choices
 PAIR = {1: "Ah Ad 7c 4d 2s"}
 
 

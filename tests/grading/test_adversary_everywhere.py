@@ -7,7 +7,7 @@ import pytest
 from app.grading.findings import Kind
 from app.grading.judge import judge
 from app.script import right_course
-from games.caribbean_stud.wagers import qualified
+from games.caribbean_stud.chapter import TABLE
 from games.catalogue import BANKED, GAMES, POKER
 from games.engine.acts import Act, Verb
 from tests.grading.plants import demanded, missed_without, required
@@ -121,7 +121,7 @@ def test_calling_no_hand_over_a_qualifying_hand_is_an_error():
     said, tried = Act.parse("dealer announce no-hand"), 0
     for number in range(ROUNDS["caribbean-stud"]):
         for moment, _ in simplest(number, "caribbean-stud"):
-            if moment.round.shown("hole-cards") and qualified(moment.round):
+            if moment.round.shown("hole-cards") and TABLE.qualified(moment.round):
                 found = judge(moment, said)
                 assert found.kind is Kind.WRONG_ANNOUNCEMENT
                 assert found.is_error

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from app.grading.findings import Kind
-from games.caribbean_stud.wagers import qualified
+from games.caribbean_stud.chapter import TABLE
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
 from games.engine.game import DECIDING
@@ -93,7 +93,7 @@ def unqualified_hand(moment: Moment, act: Act, chance: Random) -> Act | None:
     known = moment.game.key == "caribbean-stud" and r.shown("hole-cards")
     said = Act("dealer", Verb.ANNOUNCE, "no-hand")
     settling = any(moment.game.phase(s.cite) == "settle" for s in moment.expected())
-    return said if known and settling and qualified(r) else None
+    return said if known and settling and TABLE.qualified(r) else None
 
 
 def to_the_holder(moment: Moment, act: Act, chance: Random) -> Act | None:

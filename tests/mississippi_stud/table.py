@@ -9,7 +9,6 @@ from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.chapter import community_first
-from games.mississippi_stud.house import sit_down
 from tests.tables import arranged, seats, to, wagers, ways_of_dealing
 
 ALL = ("progressive", "three-card", "five-card", "six-card")
@@ -42,7 +41,7 @@ def table(
     held = {f"{seat}/hand": cards for seat, cards in (hands or {}).items()}
     street = dict(zip(BOARD, board.split(), strict=False))
     deck = arranged(places(rules, bets), {**held, **street, "six-card": six})
-    return Moment.opening(GAME, sit_down(Beginning(rules, bets, deck=deck, **more)))
+    return Moment.opening(GAME, GAME.begin(Beginning(rules, bets, deck=deck, **more)))
 
 
 def settling(moment: Moment) -> Moment:

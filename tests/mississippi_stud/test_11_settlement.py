@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.acts import Act
-from games.mississippi_stud.conduct import DUTIES
+from games.mississippi_stud import GAME
 from tests.mississippi_stud.table import settling, table
 from tests.tables import cite, due, end, log, to, until, why
 
@@ -366,7 +366,9 @@ def test_11_j_each_place_by_itself_in_any_order() -> None:
 def test_11_j_sweeping_the_cards_together_is_not_allowed() -> None:
     m = end_of_settlement(settling(table("1, 2", hands=JUNK, board=JUNK_BOARD)))
     swept = Act.parse("dealer sweep layout")
-    assert [duty.cite.key for duty in DUTIES if duty.broken_by(m.round, swept)] == ["11(j)"]
+    assert [duty.cite.key for duty in GAME.conduct.duties if duty.broken_by(m.round, swept)] == [
+        "11(j)"
+    ]
 
 
 def test_11_j_hands_can_be_told_apart_in_the_rack() -> None:

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from games.mississippi_stud.house import opening_meters
+from games.mississippi_stud.chapter import CHAPTER
 from tests.mississippi_stud.table import HAND, settling, table
 from tests.tables import due, end, to
 
+opening_meters = CHAPTER.opening.opening_meters
 FIVE_CARD_HANDS = {
     "royal flush": ("Ah Kh", "Qh Jh Th"),
     "straight flush": ("8h 9h", "Th Jh Qh"),

@@ -9,9 +9,10 @@ import pytest
 
 from games.engine.round import Beginning
 from games.mississippi_stud import GAME
-from games.mississippi_stud.house import CHOICES, sit_down
 from tests.mississippi_stud.table import HAND, table
 from tests.tables import cite, due, end, to, until, wagers
+
+CHOICES = GAME.house.choices
 
 
 def test_7_d_2_a_street_wager_is_one_two_or_three_antes() -> None:
@@ -29,7 +30,9 @@ def test_7_d_2_a_street_wager_is_one_two_or_three_antes() -> None:
 )  # fmt: skip
 def test_7_d_an_optional_wager_is_taken_only_where_it_is_offered(name, provision) -> None:
     with pytest.raises(ValueError, match="offer"):
-        sit_down(Beginning(replace(HAND, offers=HAND.offers - {name}), wagers(f"1, 1/{name} 100")))
+        GAME.begin(
+            Beginning(replace(HAND, offers=HAND.offers - {name}), wagers(f"1, 1/{name} 100"))
+        )
     choice = next(choice for choice in CHOICES if choice.key == f"offers.{name}")
     assert choice.cite == GAME.code[provision]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from app.grading.findings import Kind
-from games.caribbean_stud import wagers as caribbean_stud
+from games.caribbean_stud import chapter as caribbean_stud
 from games.crazy_4_poker import tables as crazy_4_poker
 from games.engine.acts import Act, Verb
 from games.engine.game import DECIDING
@@ -27,7 +27,7 @@ QUALIFIED: dict[str, Callable[[Round], bool]] = {
     "three-card-prime": lambda r: three_card_prime.qualifies(r.cards["dealer"]),
     "three-card-poker": lambda r: three_card_poker.qualifies(r.cards["dealer"]),
     "crazy-4-poker": lambda r: crazy_4_poker.qualifies(r.cards["dealer"]),
-    "caribbean-stud": caribbean_stud.qualified,
+    "caribbean-stud": caribbean_stud.TABLE.qualified,
 }
 """Game -> whether the dealer, whose cards lie shown, qualifies."""
 DEALERS_CARDS = {"caribbean-stud": "hole-cards"}

@@ -1,0 +1,48 @@
+"""Common errors that follow from betting street by street against a paytable."""
+
+from __future__ import annotations
+
+from games.common.progressive import Progressive
+from games.engine.acts import Act, Verb
+from games.engine.features import CommonError
+from games.engine.moment import Moment
+from games.families.streets import Streets
+from games.families.wager_errors import PUSH, first_errors, of_a_fold, wager_errors
+
+
+def common_errors(
+    table: Streets,
+    *own: CommonError,
+    progressive: Progressive | None = None,
+    extras: tuple[str, ...] = (),
+) -> tuple[CommonError, ...]:
+    """Return the game's *own* common errors and all that follow from its wagers.
+
+    *extras* are what systems pay in addition to wagers.
+    """
+    chapter, banked = table.chapter, table.banked
+    folding = chapter.code[chapter.deciding]
+    return (
+        *first_errors(banked, progressive, *extras),
+        *own,
+        *of_a_fold(chapter, banked, folding, "only what was bet on the hand"),
+        turned_too_soon(table),
+        *wager_errors(chapter, banked, progressive, table.ranking.advice, pushing(table)),
+    )
+
+
+def turned_too_soon(table: Streets) -> CommonError:
+    """Return the error of turning a community card before all had acted."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        turned = act.verb is Verb.REVEAL and act.target in table.streets
+        return turned and bool(moment.game.conduct.causes_irregularity(moment, act))
+
+    said, cite = "turned a card before all had acted", table.banked.remedies.exposed
+    return CommonError(said, is_it, table.voids, cite, "critical", "too soon")
+
+
+def pushing(table: Streets) -> str:
+    """What is said where a wager that goes back was paid or taken."""
+    names = [name for name, prize in table.pays.rows.items() if prize == "push"]
+    return f"A {names[-1]} pushes: the wagers go back to the player." if names else PUSH
