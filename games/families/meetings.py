@@ -36,7 +36,7 @@ class Meeting(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Meetings:
-    """Hands of so many cards, against a dealer who must qualify."""
+    """Hands of one size, against a dealer who must qualify."""
 
     size: int
     rank: Callable[[Sequence[Card]], Rank]

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import NamedTuple
 
 from games.common.claims import THREE_CARD_KINDS
 from games.common.paying import pay_odds, settle_as
@@ -179,21 +178,15 @@ def settle(seat: int) -> Procedure:
 ALL = (*CHAPTER.stakes, *CHAPTER.side_keys)
 
 
-class HandOutcome(NamedTuple):
-    """What happens to a player's Ante and Play."""
-
-    ante: Verb
-    play: Verb
-
-
-UNQUALIFIED = HandOutcome(Verb.PAY, Verb.RETURN)
-HIGHER = HandOutcome(Verb.PAY, Verb.PAY)
-EQUAL = HandOutcome(Verb.RETURN, Verb.RETURN)
-LOWER = HandOutcome(Verb.COLLECT, Verb.COLLECT)
+UNQUALIFIED = (Verb.PAY, Verb.RETURN)
+HIGHER = (Verb.PAY, Verb.PAY)
+EQUAL = (Verb.RETURN, Verb.RETURN)
+LOWER = (Verb.COLLECT, Verb.COLLECT)
+"""What is done with a player's Ante and Play (§ 649a.11(c))."""
 
 
-def outcome(own: tuple[Card, ...], dealers: tuple[Card, ...]) -> HandOutcome:
-    """How a player's hand comes out against the dealer's."""
+def outcome(own: tuple[Card, ...], dealers: tuple[Card, ...]) -> tuple[Verb, Verb]:
+    """What becomes of the Ante and Play of a player's hand against the dealer's."""
     if not tables.qualifies(dealers):
         return UNQUALIFIED
     player, dealer = rank_three(own), rank_three(dealers)
@@ -205,10 +198,10 @@ def settle_main(r: Round, seat: int) -> Procedure:
     own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
     if seat not in TABLE.banked.contenders(r) or not own or not dealers:
         return DONE
-    cite, came = CODE["11(c)"], outcome(own, dealers)
+    cite, (ante, play) = CODE["11(c)"], outcome(own, dealers)
     return any_order(
-        settle_as(came.ante, f"{seat}/ante", cite, tables.ANTE_AND_PLAY, "winning hand"),
-        settle_as(came.play, f"{seat}/play", cite, tables.ANTE_AND_PLAY, "winning hand"),
+        settle_as(ante, f"{seat}/ante", cite, tables.ANTE_AND_PLAY, "winning hand"),
+        settle_as(play, f"{seat}/play", cite, tables.ANTE_AND_PLAY, "winning hand"),
         ante_bonus(r, seat),
     )
 
