@@ -160,11 +160,6 @@ CHAPTER = WageredChapter(
     words={"second-place": "wager at a second place"},
     meters=meters,
     meter_words={"meter": "the progressive meter"},
-    dealing={
-        "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
-        "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
-        "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
-    },
     limits=(HOUSE["12(c)"], *CODE["7(f)", "7(g)"]),
     standing=(*HOUSE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)"], CODE["11(g)"]),
     manners=PlayerRules(*CODE["7(a)", "7(g)", "7(b)", "11(b)", "11(b)"], *HOUSE[("7(d)(1)",)]),

@@ -71,6 +71,10 @@ class GameWagers:
     required: tuple[str, ...] = ("ante",)
     """The wagers that everyone in a round has down before it begins, all of one amount."""
     side_wagers: tuple[str, ...] = ()
+    alone: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
+    """The optional wagers with which a player may be in a round without those required."""
+    survivors: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
+    """The optional wagers that a fold leaves in play."""
     posted: tuple[str, ...] = ()
     """The bets that must be made: nobody decides on them."""
     streets: tuple[str, ...] = ()

@@ -56,7 +56,7 @@ class Round:
 
     rules: RulesSubmission
     seats: tuple[int, ...]
-    """The seats with an Ante down, from the dealer's left."""
+    """The seats with a wager down, from the dealer's left."""
     deck: tuple[Card, ...]
     """The cards not yet dealt, the next one first."""
     cards: Mapping[str, tuple[Card, ...]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 
 from games.common import conduct, rounds
 from games.common.chapter import BankedTable, hand
@@ -44,6 +44,7 @@ from games.engine.procedure import (
     each,
     given,
     in_order,
+    optional,
 )
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
@@ -59,6 +60,9 @@ COMPLETING = {
     "11(c)(2)": "settle",
     "11(c)(3)": "settle",
     "11(d)": "settle",
+    "11(e)": "settle",
+    "11(f)": "clear",
+    "8(h)": "irregularity",
 }
 """Provision -> phase, where chapters of the kind complete a round."""
 
@@ -86,6 +90,8 @@ class DealerHand:
     forfeited: tuple[str, ...] = ()
     """The wagers that a dealer takes in of folds once all have decided; nothing where each fold is
     taken in at once."""
+    taking: str = ""
+    """Where forfeited wagers are taken in, if not where the dealer's hand is turned."""
     revealing: str = "11(c)"
     """Where the dealer's hand is turned."""
     naming: str = "11(c)(2)"
@@ -143,7 +149,7 @@ class DealerHand:
 
     def player_cards(self, r: Round, seat: int) -> tuple[Card, ...]:
         """The cards of *seat* while wagers depend on them; none while any is missing."""
-        out = seat in r.folded and not self.chapter.outlive_folds
+        out = seat in r.folded and not self.chapter.survivors(r.rules)
         return () if out else self.held(r, f"{seat}/hand")
 
     def dealer_cards(self, r: Round) -> tuple[Card, ...]:
@@ -180,7 +186,7 @@ class DealerHand:
 
     def too_soon(self, r: Round, place: str) -> bool:
         """Whether a player has yet to bet or fold."""
-        return any(f"{seat}/{self.bet}" not in r.wagers for seat in r.live)
+        return any(f"{seat}/{self.bet}" not in r.wagers for seat in self.banked.contenders(r))
 
     def complete(self, r: Round) -> bool:
         """Whether every place that gets cards in this round has all of them."""
@@ -303,11 +309,13 @@ class DealerHand:
 
     def decide_and_reveal(self, r: Round) -> Procedure:
         """Everyone bets or folds, the dealer takes in the folds and turns the dealer's hand."""
-        cite, alive = self.chapter.code[self.revealing], self.chapter.still_alive
+        code, alive = self.chapter.code, self.chapter.still_alive
+        cite, taking = code[self.revealing], code[self.taking or self.revealing]
         decided = everyone_decides(
-            r, self.folding, self.bet, self.times, asking=self.asking, after=self.take_fold
-        )
-        together = given(lambda r: collect_forfeits(r, cite, self.forfeited, alive))
+            r, self.folding, self.bet, self.times, seats=self.banked.contenders(r),
+            asking=self.asking, after=self.take_fold,
+        )  # fmt: skip
+        together = given(lambda r: collect_forfeits(r, taking, self.forfeited, alive, cards=cite))
         return in_order(
             decided,
             together if self.forfeited else DONE,
@@ -357,7 +365,45 @@ class DealerHand:
 
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
-        return bool(r.live) or any(self.chapter.still_alive(r, seat) for seat in r.seats)
+        alive = any(self.chapter.still_alive(r, seat) for seat in r.seats)
+        return bool(self.banked.contenders(r)) or alive
+
+    def settle_all(self, r: Round, settle: Callable[[int], Procedure]) -> Procedure:
+        """Settle every player in turn from the dealer's right, then take up what is left."""
+        each_seat = partial(self.settle_each, settle=settle)
+        return in_order(rounds.settle_to_the_last(self.banked, r, each_seat), given(self.clear))
+
+    def settle_each(
+        self, seats: Sequence[int], settle: Callable[[int], Procedure], *, void: bool = False
+    ) -> Procedure:
+        """Settle the players one after the other; a settled player's cards may go at any time."""
+        return any_order(each(seats, settle), *(self.take_up(seat, void=void) for seat in seats))
+
+    def take_up(self, seat: int, *, void: bool = False) -> Procedure:
+        """A settled player's cards may go at once, later, or with all others at the end.
+
+        In a *void* round the cards go once the optional wagers that live on are settled.
+        """
+        spots = (f"{seat}/hand", *(f"{seat}/{name}" for name in self.chapter.places))
+        stakes = (*self.chapter.side_keys, *(() if void else self.chapter.stakes))
+
+        def look(r: Round) -> Procedure:
+            unseen = r.lies(spots[0]) and not r.shown(spots[0])
+            if r.staked(seat, *stakes) or unseen or not (void or r.wagers):
+                return DONE
+            return any_order(*map(optional, map(self.away, spots)))
+
+        return given(look)
+
+    def away(self, spot: str) -> Procedure:
+        """Put the cards of *spot* in the discard rack, if they are still there."""
+        cards = dealer(self.chapter.code[self.chapter.clearing], Verb.DISCARD, spot)
+        return given(lambda r: cards if r.lies(spot) else DONE)
+
+    def clear(self, r: Round) -> Procedure:
+        """Take up each place's cards separately, so that every hand can be rebuilt."""
+        lying = (spot for spot in r.cards if spot != r.discards and r.lies(spot))
+        return any_order(*map(self.away, lying))
 
     # Everything together.
 

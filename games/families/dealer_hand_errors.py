@@ -14,11 +14,12 @@ from games.families.wager_errors import (
     at,
     first_errors,
     left_for_later,
+    listed,
     lowest,
     of_a_fold,
     wager_errors,
 )
-from games.families.wagers import Wager
+from games.families.wagers import Wager, never
 
 SETTLING = (Verb.PAY, Verb.COLLECT, Verb.RETURN)
 DONE_WITH = {Verb.PAY: "is paid", Verb.RETURN: "goes back", Verb.COLLECT: "is lost"}
@@ -34,7 +35,8 @@ def common_errors(table: DealerHand, *own: CommonError) -> tuple[CommonError, ..
         *of_unqualified(table),
         *(by_dealer(table, wager) for wager in own_hand),
         *(unwon(table, wager) for wager in own_hand),
-        *of_a_fold(chapter, banked, chapter.code[table.revealing], "the Ante alone"),
+        *of_a_fold(chapter, banked, chapter.code[table.revealing], given_up(table)),
+        *of_players_alone(table),
         turned_too_soon(table),
         *of_forfeits(table),
         *by_one_another(table),
@@ -117,6 +119,33 @@ def unwon(table: DealerHand, wager: Wager) -> CommonError:
 
 
 # Folds, and when the dealer's hand is turned
+
+
+def given_up(table: DealerHand) -> str:
+    """Name the wagers that every fold gives up."""
+    keys = {*table.chapter.required, *table.forfeited}
+    lost = (one for one in table.chapter.every_wager if one.key in keys)
+    surely = (wager for wager in lost if wager.survives is never and wager.key != table.bet)
+    return f"the {listed(wager.name for wager in surely)} alone"
+
+
+def of_players_alone(table: DealerHand) -> Iterator[CommonError]:
+    """Yield the error of asking a player who faces nobody's hand."""
+    if not table.banked.alone:
+        return
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        asks = act.verb is Verb.ASK and act.seat in moment.round.live
+        return asks and act.seat not in table.banked.contenders(moment.round)
+
+    names = {wager.key: wager.name for wager in table.chapter.wagers}
+    first = names[table.chapter.required[0]]
+    yield CommonError(
+        "asked a player who has nothing to decide",
+        is_it,
+        f"This player has no {first} and nothing to decide: the cards wait to be settled.",
+        table.chapter.code[table.chapter.deciding],
+    )
 
 
 def of_forfeits(table: DealerHand) -> Iterator[CommonError]:

@@ -24,7 +24,7 @@ from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
 from games.engine.shapes import HandPattern
-from games.families.wagers import Payout, Wager, WageredChapter, named
+from games.families.wagers import Payout, Wager, WageredChapter, named, never
 
 PUSH = "This wager is neither won nor lost: it goes back to the player."
 
@@ -63,13 +63,20 @@ def paid_otherwise(moment: Moment, act: Act, wager: Wager) -> tuple[int, int, in
 
     All are 0 where it is not.
     """
-    r, step = moment.round, due_here(moment, act)
-    stake = r.wagers.get(act.target) or r.accepted.get(act.target, 0)
-    pays = act.verb is Verb.PAY and act.spot == wager.key and bool(stake)
+    r, step, spot = moment.round, due_here(moment, act), f"{act.seat}/{wager.key}"
+    stake = r.wagers.get(spot) or r.accepted.get(spot, 0)
+    if act.spot != wager.key:
+        stake = stake or r.staked_at.get(spot, 0)
+    pays = act.verb is Verb.PAY and bool(paid_here(act, wager)) and bool(stake)
     if not pays or step is None or step.act.verb is not Verb.PAY:
         return 0, 0, 0
     due, paid = step.act.amount or 0, act.amount or 0
     return (stake, due, paid) if due != paid else (0, 0, 0)
+
+
+def paid_here(act: Act, wager: Wager) -> list[Payout]:
+    """Return what a *wager* is paid by at the place of *act*."""
+    return [one for one in wager.payouts if (one.spot or wager.key) == act.spot]
 
 
 def win(table: PayTable, hand: str, stake: int) -> int | None:
@@ -96,14 +103,20 @@ def by_table(patterns: Mapping[str, HandPattern], wager: Wager, *payouts: Payout
     return is_it
 
 
+def places_of(wagers: Iterable[Wager]) -> dict[str, Wager]:
+    """Return the wager that is paid at each place."""
+    spots = ((one.spot or wager.key, wager) for wager in wagers for one in wager.payouts)
+    return {**dict(spots), **{wager.key: wager for wager in wagers}}
+
+
 def by_row(*wagers: Wager) -> IsIt:
     """Whether one of the *wagers* is paid what one of its tables gives for other cards."""
-    by_key = {wager.key: wager for wager in wagers}
+    by_place = places_of(wagers)
 
     def is_it(moment: Moment, act: Act) -> bool:
-        wager = by_key.get(act.spot)
+        wager = by_place.get(act.spot)
         stake, _, paid = paid_otherwise(moment, act, wager) if wager else (0, 0, 0)
-        payouts = [one for one in wager.payouts if one.asked] if wager and stake else []
+        payouts = [one for one in paid_here(act, wager) if one.asked] if wager and stake else []
         tables = (payout.table(moment.round.rules) for payout in payouts)
         return any(win(table, row, stake) == paid for table in tables for row in table.rows)
 
@@ -131,21 +144,21 @@ def letters_of(moment: Moment, act: Act, wager: Wager) -> tuple[str, str]:
     """
     rules = moment.round.rules
     stake, due, paid = paid_otherwise(moment, act, wager)
-    for payout in wager.payouts if stake else ():
+    for payout in paid_here(act, wager) if stake else ():
         here = payout.table(rules)
         rows = [row for row in here.rows if win(here, row, stake) == due]
         for letter, table in payout.by_letter.items():
             if any(win(table, row, stake) == paid for row in rows):
-                return letter, rules.letter(payout.key)
+                return letter, payout.letter(rules)
     return "", ""
 
 
 def by_letter(wagers: Iterable[Wager]) -> CommonError:
     """Return the error of paying one of the *wagers* by a letter that is not in force."""
-    by_key = {wager.key: wager for wager in wagers}
+    by_place = places_of(tuple(wagers))
 
     def found(moment: Moment, act: Act) -> tuple[str, str]:
-        wager = by_key.get(act.spot)
+        wager = by_place.get(act.spot)
         return letters_of(moment, act, wager) if wager else ("", "")
 
     def tell(moment: Moment, act: Act) -> str:
@@ -187,7 +200,7 @@ def of_a_fold(
 
     *taking* is the provision by which folds are taken in, and *given_up* what a fold loses.
     """
-    if not chapter.outlive_folds:
+    if all(wager.survives is never for wager in chapter.side_wagers):
         return
 
     def taken(moment: Moment, act: Act) -> bool:
@@ -199,7 +212,7 @@ def of_a_fold(
     yield CommonError(
         "collected the optional wager of a fold",
         taken,
-        f"A fold gives up {given_up}: the optional wagers wait for the cards.",
+        f"A fold gives up {given_up}: this wager waits for the cards.",
         chapter.code[chapter.deciding],
     )
     yield CommonError(

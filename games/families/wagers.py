@@ -49,6 +49,27 @@ from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import OUTCOME_WORDS, SEAT, HandPattern, Rows, rows_of, written
 
+DEALING = {
+    "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
+    "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
+    "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+}
+"""Way of dealing -> where most chapters keep each of its duties."""
+
+
+LEAVING = ("left-table", "talked")
+"""What a player forfeits every wager by."""
+
+
+def never(rules: RulesSubmission) -> bool:
+    """What is so in no house."""
+    return False
+
+
+def always(rules: RulesSubmission) -> bool:
+    """What is so in every house."""
+    return True
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Ranking:
@@ -110,6 +131,10 @@ class Payout:
     """What a drill adds to the names of its rows, where two payouts have one key."""
     misread: str = ""
     """What to say of another row paid, where its rows are not the names of hands."""
+    usual: str = "A"
+    """The letter of a house that has chosen none."""
+    spot: str = ""
+    """Where it is paid, by the amount of its wager, if not with the wager itself."""
 
     @property
     def by_letter(self) -> Mapping[str, PayTable]:
@@ -118,7 +143,11 @@ class Payout:
 
     def table(self, rules: RulesSubmission) -> PayTable:
         """Return the table in force."""
-        return self.pays if isinstance(self.pays, PayTable) else self.pays[rules.letter(self.key)]
+        return self.pays if isinstance(self.pays, PayTable) else self.pays[self.letter(rules)]
+
+    def letter(self, rules: RulesSubmission) -> str:
+        """Return the letter of the table in force, where there are several."""
+        return rules.paytables.get(self.key, self.usual)
 
     def rows(self, patterns: Mapping[str, HandPattern]) -> dict[str, dict[str, tuple[str, ...]]]:
         """Return each row that any letter has, in the words of a file, with what wins it."""
@@ -173,7 +202,11 @@ class Wager:
     envy_pays: Callable[[RulesSubmission, int], PayTable | None] = lambda rules, stake: None
     """What a Progressive of this many cents gets for another player's hand."""
     lost_by_fold: Cite | None = None
-    """Where a fold loses it, if not where players fold."""
+    """Where a fold loses it, accepted by a system or not, if not where players fold."""
+    survives: Callable[[RulesSubmission], bool] = never
+    """Whether a fold leaves it in play."""
+    alone: Callable[[RulesSubmission], bool] = never
+    """Whether a player may have it without the wagers that everyone else has."""
 
     @property
     def name(self) -> str:
@@ -232,11 +265,8 @@ class WageredChapter:
     settled_after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Provision -> what is settled there, after all that :attr:`wagers` and provisions before it
     have; in the order of the chapter."""
-    ended_by: tuple[str, ...] | None = None
-    """What a player does to lose optional wagers as well, by the names of irregularities; nothing
-    where a fold ends these too."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
-    dealing: Mapping[str, str]
+    dealing: Mapping[str, str] = field(default_factory=lambda: DEALING)
     """Way of dealing -> where the chapter keeps each of its duties."""
     limits: tuple[Cite, ...]
     """Where the chapter leaves limits, boxes and players who leave to the house."""
@@ -250,9 +280,9 @@ class WageredChapter:
     """Where players stay or fold."""
     settling: str = "11(c)"
     """Where the players are settled, one after the other."""
-    clearing: str
+    clearing: str = "11(f)"
     """Where cards are taken up at the end of a round."""
-    phases: Mapping[str, str]
+    phases: Mapping[str, str] = field(default_factory=dict)
     """Provision -> phase, where the chapter has it otherwise or in addition."""
     boxes: int = 6
     """How many boxes there are to wager on; 1 where a player has only one hand."""
@@ -319,26 +349,28 @@ class WageredChapter:
         """Place of the table that gets cards for optional wagers -> how many."""
         return {spot: n for wager in self.side_wagers for spot, n in wager.shared.items()}
 
-    @property
-    def outlive_folds(self) -> bool:
-        """Whether optional wagers live on after a fold."""
-        return self.ended_by is not None
-
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
-        if self.ended_by is None:
-            return ()
-        gone = {f"{name}/{seat}" for name in self.ended_by}
+        gone = [f"{name}/{seat}" for name in LEAVING]
         if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
             return ()
-        return r.backed(seat, *self.side_keys)
+        return r.backed(seat, *self.survivors(r.rules))
+
+    def survivors(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers that a fold leaves in play."""
+        return tuple(wager.key for wager in self.side_wagers if wager.survives(rules))
+
+    def alone(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers with which a player may be in a round without those required."""
+        offered = (wager for wager in self.side_wagers if wager.key in rules.offers)
+        return tuple(wager.key for wager in offered if wager.alone(rules))
 
     def hand_for(
         self, patterns: Mapping[str, HandPattern], r: Round, seat: int, wager: Wager
     ) -> str:
         """Return the name of the cards of *seat* that decide its *wager*; nothing while any is
         missing, or where a fold has ended it."""
-        out = seat in r.folded and not self.outlive_folds
+        out = seat in r.folded and not self.survivors(r.rules)
         return "" if out else named(patterns[wager.payouts[0].asked], r, seat)
 
     def settle_wager(
@@ -435,6 +467,7 @@ class WageredChapter:
             stakes=self.stakes,
             side_wagers=self.side_keys,
             systems=tuple(wager.key for wager in self.side_wagers if wager.by_system),
+            alone=tuple(one.key for one in self.side_wagers if one.alone is not never),
             deciding=deciding,
             hidden=hidden,
             beside=self.beside,
@@ -453,6 +486,7 @@ class WageredChapter:
             first=self.code[self.wagering[1]],
             stakes=self.amounts,
             meters=self.meters,
+            alone=self.alone,
             from_account={one.key: one.meter for one in self.side_wagers if one.meter},
             set_stakes=self.set_stakes,
         )
@@ -483,6 +517,11 @@ class WageredChapter:
         titled.sort(key=lambda payout: payout.last)
         return {**{one.title: one.table(rules) for one in titled}, **self.also_shown(rules)}
 
+    @cached_property
+    def usual_letters(self) -> dict[str, str]:
+        """Payout -> its letter in a house that has chosen none, where that is not the first."""
+        return {one.key: one.usual for one in self.payouts if one.letters and one.usual != "A"}
+
     def draw_rules(self, chance: Random) -> RulesSubmission:
         """Draw choices that can stand together."""
         letters = {one.key: one.by_letter for one in self.payouts if one.letters}
@@ -507,7 +546,7 @@ class WageredChapter:
         return HouseChoices(
             choices=tuple(self.choices()),
             clashes=(*clashes(self.left_to_house), *self.clashes),
-            rules=self.rules,
+            rules=replace(self.rules, paytables=self.usual_letters),
             draw_rules=self.draw_rules,
             payouts=self.shown,
             system_draws=self.system_draws,
@@ -583,6 +622,8 @@ class WageredChapter:
                 main=self.stakes,
                 as_one=as_one,
                 set_stakes=self.set_stakes,
+                alone=self.alone,
+                survivors=self.survivors,
             ),
             house=self.house(),
             speech=Speech(

@@ -47,7 +47,7 @@ from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
 from games.families.streets import Streets
-from games.families.wagers import Payout, Ranking, Settling, Wager, WageredChapter
+from games.families.wagers import Payout, Ranking, Settling, Wager, WageredChapter, always
 from games.mississippi_stud import tables
 from games.mississippi_stud.manners import MANNERS
 
@@ -100,6 +100,7 @@ MAIN = {"ante": "Ante", "3rd": "3rd Street", "4th": "4th Street", "5th": "5th St
 PAID = Payout(key="ante", pays=tables.PAYS, title="Mississippi Stud")
 PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(CODE["11(i)(1)(iv)"],),
+    survives=always,
     offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
     checked=CODE["11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(1)(iii)"], reset=CODE["12(c)(3)"],
     envy=CODE["11(i)(1)(v)"], envy_pays=lambda rules, stake: tables.ENVY.get(stake),
@@ -115,6 +116,7 @@ PROGRESSIVE = Wager(
 )  # fmt: skip
 THREE_CARD = Wager(
     key="three-card", words="Three Card Bonus", settled=CODE["11(i)(2)(i)", "11(i)(2)(ii)"],
+    survives=always,
     offered=(CODE["7(d)(4)"], "Three Card Bonus Wager"),
     payouts=(
         Payout(
@@ -125,6 +127,7 @@ THREE_CARD = Wager(
 )  # fmt: skip
 FIVE_CARD = Wager(
     key="five-card", words="Five Card Hand Bonus", settled=(CODE["11(i)(3)(iii)"],),
+    survives=always,
     offered=(CODE["7(d)(5)"], "Five Card Hand Bonus Wager"), by_system=True,
     amounts=(100, 500), chosen_as="five_card_stake", meter=tables.FIVE_CARD_METER,
     payouts=(
@@ -135,6 +138,7 @@ FIVE_CARD = Wager(
 )  # fmt: skip
 SIX_CARD = Wager(
     key="six-card", words="Six Card Bonus", settled=CODE["11(i)(4)(i)", "11(i)(4)(ii)"],
+    survives=always,
     offered=(CODE["7(d)(6)"], "Six Card Bonus Wager"), shared={"six-card": SIX_CARDS},
     turning=CODE["11(i)(4)"],
     payouts=(
@@ -197,7 +201,6 @@ CHAPTER = WageredChapter(
     ),
     side_wagers=(PROGRESSIVE, THREE_CARD, FIVE_CARD, SIX_CARD),
     settled_after={"11(i)": (*SIDE_WAGERS, *EXTRAS)},
-    ended_by=("talked", "left-table"),
     meters=meters,
     words={
         "magic-card": "Magic Card Bonus", "lucky-bonus": "Lucky Bonus", "envy": "Envy Bonus",
