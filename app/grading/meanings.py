@@ -80,7 +80,7 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         return
     if finding.kind is Kind.RIGHT or not finding.is_error:
         after = played(moment, act)
-        wrongs, mended = _mended(node, act)
+        wrongs, mended = _mended(node, act, right=finding.kind is Kind.RIGHT)
         if mended > node.mended and finding.kind is not Kind.RIGHT:
             finding = excused(finding, PUTS_RIGHT)
         yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
@@ -180,7 +180,9 @@ def _taken_back(node: Node, act: Act) -> Node | None:
     return node.on(after, replace(said, act=act), NO_FAULT, "put right", mended=mended, **kept)
 
 
-def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
+def _mended(
+    node: Node, act: Act, *, right: bool = False
+) -> tuple[tuple[Amiss, ...], frozenset[int]]:
     """Return what is wrong after *act*, and the wrong acts that were corrected.
 
     Chips correct the last mistake that they can.  The right words correct all wrong words said
@@ -191,7 +193,7 @@ def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
         return node.wrongs, mended
     for number in range(len(wrongs) - 1, -1, -1):
         one = wrongs[number]
-        if (better := one.with_amends(act, _right_since(node, one.at))) is None:
+        if (better := one.with_amends(act, _right_since(node, one.at), right=right)) is None:
             continue
         wrongs[number] = better
         mended = mended | {one.at} if better.put_right else mended - {one.at}
@@ -267,7 +269,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
-    needless = finding.kind in NEEDLESS and not slipped
+    moved_on = act.actor == "dealer" and seen_of(fell.round) != seen_of(moment.round)
+    needless = finding.kind in NEEDLESS and moved_on and not slipped
     asked = () if needless else finding.due  # what comes next corrects nothing that was needless
     due: Sequence[Step | Act] = [step for step, _ in meant] or asked
     tolerance = moment.game.conduct.tolerance
