@@ -177,8 +177,8 @@ class Amiss:
                     out, side = 0, ChipsAt.TAKEN
                 case Verb.RETURN, _:
                     side = ChipsAt.KEPT
-                case Verb.PLACE, _:
-                    out, side = 0, ChipsAt.LYING
+                case Verb.PLACE, _ if (out, side) == (0, ChipsAt.KEPT):
+                    side = ChipsAt.LYING
         return Stake(out, side)
 
     def _pulled_back(self, act: Act) -> bool:

@@ -147,7 +147,8 @@ def _never_done(node: Node, one: Amiss, table: Round) -> Moment | None:
     moment = begun.moment
     for act in reversed(since):
         moment = played(moment, act)
-    alike = changed(moment.round, log=table.log, rack=table.rack) == table
+    kept = {"log": table.log, "rack": table.rack, "put_back": table.put_back}
+    alike = changed(moment.round, **kept) == table
     return replace(moment, round=table) if alike else None
 
 

@@ -135,6 +135,9 @@ class Round:
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
+    put_back: frozenset[int] = frozenset()
+    """The acts of the log, by their numbers from 0, that moved nothing: hands could not do them,
+    or people put the cards back at once."""
     read: dict[Callable[[Round], Any], Any] = field(
         init=False, default_factory=dict, compare=False, repr=False
     )
