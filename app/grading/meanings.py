@@ -266,10 +266,10 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         return (*node.wrongs, amiss(node.read, act, due, moment.round, **how))
 
     fell = played(moment, act)
-    if finding.kind is Kind.WRONG_AMOUNT:
+    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
+    if finding.kind is Kind.WRONG_AMOUNT and not slipped:
         fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
-    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
     moved_on = act.actor == "dealer" and seen_of(fell.round) != seen_of(moment.round)
     needless = finding.kind in NEEDLESS and moved_on and not slipped
     asked = () if needless else finding.due  # what comes next corrects nothing that was needless

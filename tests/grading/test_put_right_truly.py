@@ -149,3 +149,19 @@ def test_a_winner_put_back_on_the_layout_is_due_to_be_paid_again():
     assert session.offer(pay).finding.kind == "right"
     (found,) = the_end(session)
     assert found.corrected
+
+
+@pytest.mark.parametrize("key", ["holdem", "omaha-eight"])
+@pytest.mark.parametrize("parts", [(1, 2), (1, 1, 1), (2, 1)])
+def test_at_a_table_the_cards_that_a_flop_lacks_are_due_and_put_it_right(key, parts):
+    session = dealt(
+        key, "au31", lambda one: any(step.act.target == "board" for step in one.mine())
+    )
+    first, *others = (Act("dealer", Verb.DEAL, "board", part) for part in parts)
+    assert session.offer(first).finding.is_error
+    for act in others:
+        assert act in [option for step in session.mine() for option in step.options]
+        assert session.offer(act).finding.kind == "right"
+    assert len(session.moment.round.cards["board"]) == 3
+    (found,) = the_end(session)
+    assert found.corrected
