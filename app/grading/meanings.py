@@ -121,18 +121,22 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     )
     if bettered is None:
         return
-    after = noted(node.moment, act)
-    if not bettered.pretended and (table := node.moment.done_by_hand(act)) is not None:
-        never = None if bettered.bent else _never_done(node, bettered, table)
-        after = never or replace(node.moment, round=table)
     cured = PUTS_RIGHT if bettered.put_right else PART_RIGHT
     said = excused(finding, BEYOND_RECALL if bettered.bent else cured)
-    yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
+    how: dict[str, Any] = {"wrongs": wrongs, "mended": mended}
+    table = node.moment.done_by_hand(act)
+    if table is not None and not bettered.bent and (undone := _undone(node, bettered, table)):
+        after, how["lent"] = undone
+    elif table is not None and not bettered.pretended:
+        after = replace(node.moment, round=table)
+    else:
+        after = noted(node.moment, act)
+    yield node.on(after, said, NO_FAULT, "put right", **how)
 
 
-def _never_done(node: Node, one: Amiss, table: Round) -> Moment | None:
-    """Return the moment at which all was done but the mistake *one* and its amends; nothing unless
-    that leaves the *table* as it is.
+def _undone(node: Node, one: Amiss, table: Round) -> tuple[Moment, tuple[Act, ...]] | None:
+    """Return the moment at which all was done but the mistake *one* and its amends, and what was
+    lent by then; nothing unless that leaves the *table* as it is.
 
     What was due before the mistake is due once more.
     """
@@ -149,7 +153,7 @@ def _never_done(node: Node, one: Amiss, table: Round) -> Moment | None:
         moment = played(moment, act)
     kept = {"log": table.log, "rack": table.rack, "put_back": table.put_back}
     alike = changed(moment.round, **kept) == table
-    return replace(moment, round=table) if alike else None
+    return (replace(moment, round=table), begun.lent) if alike else None
 
 
 def _taken_back(node: Node, act: Act) -> Node | None:

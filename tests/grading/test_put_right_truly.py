@@ -77,12 +77,14 @@ def test_a_bet_put_back_on_the_layout_is_in_the_round_as_before(key, acts, betwe
     spot = first_bet(clean)
     the_end(clean)
     session = dealt(key, "out of it", asking)
+    due = session.mine()
     for line in acts:
         session.offer(Act.parse("dealer " + line.format(spot)))
         while between and session.go_on():
             pass
         if between and line is not acts[-1]:
             one_on(session)
+    assert between or session.mine() == due
     (found,) = the_end(session)
     assert found.corrected
     assert session.moment.round.stacks == clean.moment.round.stacks
