@@ -196,6 +196,13 @@ class Round:
             + self.outside
         )
 
+    @property
+    def done(self) -> tuple[Act, ...]:
+        """The acts of the log but those that moved nothing."""
+        if not self.put_back:
+            return self.log
+        return tuple(act for n, act in enumerate(self.log) if n not in self.put_back)
+
     def taken_back(self, spot: str) -> int:
         """How many cents a player still has of a wager at *spot* that was paid or given back."""
         return self.staked_at.get(spot, 0) + self.won.get(spot, 0) if spot in self.won else 0

@@ -167,3 +167,15 @@ def test_at_a_table_the_cards_that_a_flop_lacks_are_due_and_put_it_right(key, pa
     assert len(session.moment.round.cards["board"]) == 3
     (found,) = the_end(session)
     assert found.corrected
+
+
+@pytest.mark.parametrize("key", [*BANKED, *POTS])
+def test_a_hand_that_people_put_back_is_not_said_to_have_been_cleared_already(key):
+    session = dealt(key, "au31", asking)
+    seat = next(int(step.act.target) for step in session.mine() if step.act.verb is Verb.ASK)
+    early = Act.parse(f"dealer discard {seat}/hand")
+    for _ in range(2):
+        found = session.offer(early).finding
+        assert session.moment.round.lies(f"{seat}/hand")
+        assert found.kind != "repeated"
+        assert "already" not in found.said
