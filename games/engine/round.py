@@ -135,6 +135,9 @@ class Round:
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
+    put_back: frozenset[int] = frozenset()
+    """The acts of the log, by their numbers from 0, that moved nothing: hands could not do them,
+    or people put the cards back at once."""
     read: dict[Callable[[Round], Any], Any] = field(
         init=False, default_factory=dict, compare=False, repr=False
     )
@@ -192,6 +195,13 @@ class Round:
             + value(self.rack)
             + self.outside
         )
+
+    @property
+    def done(self) -> tuple[Act, ...]:
+        """The acts of the log but those that moved nothing."""
+        if not self.put_back:
+            return self.log
+        return tuple(act for n, act in enumerate(self.log) if n not in self.put_back)
 
     def taken_back(self, spot: str) -> int:
         """How many cents a player still has of a wager at *spot* that was paid or given back."""
