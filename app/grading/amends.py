@@ -206,5 +206,8 @@ def amiss(
     *how* holds the flags of :class:`Amiss`.
     """
     acts = tuple(one.act if isinstance(one, Step) else one for one in due)
-    was = Stake() if r is None else None if r.stakes else stake_at(r, act.target)
+    if r is None:
+        was: Stake | None = Stake()
+    else:
+        was = stake_at(r, act.target) if r.table.kind.tolerance.settled_in_place else None
     return Amiss(at, (act.plain,), acts, was=was, **how)

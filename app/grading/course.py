@@ -15,10 +15,10 @@ from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
 from app.script import right_course
 from games.engine.acts import Act, Verb
-from games.engine.apply import affordable
 from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.game import CHIPS
+from games.engine.ledger import affordable
 from games.engine.moment import Moment, UnacceptableError
 from games.engine.ways import PASSIVE
 

@@ -279,7 +279,7 @@ def _done_before(moment: Moment, act: Act) -> bool:
 
 def _comes_round(moment: Moment, act: Act) -> bool:
     """Whether *act* may come due again in the same words, as bets are pooled in each round."""
-    return act.verb in moment.game.conduct.tolerance.recurring
+    return act.verb in moment.tolerance.recurring
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
@@ -369,7 +369,7 @@ def _found(
 ) -> Finding:
     cite = step.cite if step else due[0].cite if due else None
     moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
-    cards = act.verb is Verb.COUNT and moment.game.conduct.tolerance.counts_cards
+    cards = act.verb is Verb.COUNT and moment.tolerance.counts_cards
     lighter = (cards and kind is Kind.WRONG_AMOUNT) or (
         kind is Kind.WRONG_PLACE and act.verb in ONLY_SAID
     )
@@ -381,7 +381,7 @@ def _found(
         kind=kind,
         act=act,
         phase=phase,
-        skill=skill_of(phase, kind, step.act if step else act, pots=bool(moment.round.stakes)),
+        skill=skill_of(phase, kind, step.act if step else act, pooling=moment.tolerance.pooling),
         gravity=gravity,
         cite=cite,
         due=tuple(dict.fromkeys(step.act for step in due)),

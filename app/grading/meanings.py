@@ -12,7 +12,6 @@ from typing import Any
 
 from app.grading.amends import Amiss, amiss
 from app.grading.consequences import (
-    VOIDING,
     by_the_hands,
     cards_amiss,
     charged,
@@ -41,6 +40,7 @@ from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Step
 from games.engine.round import Round, changed
+from games.engine.tolerance import VOIDING
 from games.engine.ways import (
     PASSIVE,
     bent_as_it_is,
@@ -270,7 +270,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     needless = finding.kind in NEEDLESS and not slipped
     asked = () if needless else finding.due  # what comes next corrects nothing that was needless
     due: Sequence[Step | Act] = [step for step, _ in meant] or asked
-    tolerance = moment.game.conduct.tolerance
+    tolerance = moment.tolerance
     if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
         due = [step for step in moment.expected() if step.actor == "dealer" and not step.waived]
     bends = _bends(moment, act, fell)
@@ -396,7 +396,7 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         cost, told = FAULT, late
     lent = (*node.lent, *steps)
     price = cost + 0.1 * len(steps)
-    cards = replace(act, target="") if not moment.round.stakes else steps[0]
+    cards = replace(act, target="") if not moment.tolerance.one_by_one else steps[0]
     others = others_after(node, cards, replace(told, due=steps))
     after = reached.moment.after(act)
     due = tuple(one for one in steps if one.actor == "dealer")

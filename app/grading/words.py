@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import DRAWN
 from games.engine.chips import dollars
 from games.engine.game import Game
-from games.engine.pots import is_pot
+from games.engine.pots import DRAWN, is_pot
 
 SPOTS: Mapping[str, str] = {
     "hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card",

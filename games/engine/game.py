@@ -18,7 +18,6 @@ from games.engine.procedure import Procedure, Step
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, Rows
-from games.engine.tolerance import AT_CARDS, Tolerance
 
 if TYPE_CHECKING:
     from games.engine.moment import Moment
@@ -178,8 +177,6 @@ class Conduct:
     claim: Callable[[Round, Act], Claim | None] | None = None
     """What the dealer's words claim about the table, whenever they are said; ``None`` for words
     that nobody says at this table."""
-    tolerance: Tolerance = AT_CARDS
-    """What this kind of table lets pass."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,7 +12,7 @@ from games.engine.features import Claim, Irregularity
 from games.engine.game import DECIDING, Game
 from games.engine.procedure import Procedure, Skipping, Step, first_steps, without_urgency
 from games.engine.round import Round, changed
-from games.engine.tolerance import CLEARING, MONEY, lasting
+from games.engine.tolerance import CLEARING, MONEY, Tolerance, lasting
 
 PUT_BACK = frozenset({Verb.DISCARD, Verb.RESHUFFLE, Verb.TAKE, Verb.REMOVE, Verb.SPLIT})
 """What people at the table stop a dealer from doing with cards still in play."""
@@ -41,6 +41,11 @@ class Moment:
     @classmethod
     def opening(cls, game: Game, r: Round) -> Moment:
         return cls(game, r, game.procedure(r))
+
+    @property
+    def tolerance(self) -> Tolerance:
+        """What this kind of table lets pass."""
+        return self.round.table.kind.tolerance
 
     def expected(self) -> tuple[Step, ...]:
         """Return the steps that may be taken now, the dealer's and the others'.
@@ -232,7 +237,7 @@ class Moment:
     def _further_on(self, act: Act, *, waive: bool) -> Skipping | None:
         """What is left if *act* is done now, wherever it stands and whatever its sum."""
         found = self.skipping(act, waive=waive)
-        if found is None and act.verb in self.game.conduct.tolerance.sums:
+        if found is None and act.verb in self.tolerance.sums:
             found = self.skipping(replace(act, amount=ANY_SUM), waive=waive)
         return found
 
@@ -326,14 +331,14 @@ class Moment:
             return step.act.verb is Verb.TAKE and not self.round.lies(RACKED)
         if step.act.verb in MONEY:
             return True  # chips left in their place hold up nobody's cards
-        return not any(one.holds(act, step, phase) for one in self.game.conduct.tolerance.waits)
+        return not any(one.holds(act, step, phase) for one in self.tolerance.waits)
 
     def _first_in_its_way(self, act: Act) -> tuple[Step, ...]:
         """Return the steps that must come first, before anyone can tell whether *act* is next.
 
         A player's turn is one example: first the button is in place and all hands are complete.
         """
-        if not self.game.conduct.tolerance.by_position:
+        if not self.tolerance.by_position:
             return ()
         for step in self.expected():
             due = step.actor == "dealer" and not step.waived and step.act != act
@@ -346,13 +351,13 @@ class Moment:
 
         An announcement about a player's bet is not made later.
         """
-        if self.game.conduct.tolerance.momentary and act.verb is not Verb.ANNOUNCE:
+        if self.tolerance.momentary and act.verb is not Verb.ANNOUNCE:
             steps = [step for step in steps if step.act.verb is not Verb.ANNOUNCE]
         return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
 
     def _meant(self, act: Act) -> Step | None:
         """The step whose place *act* settled with the wrong money, or answered wrongly."""
-        settles = self.game.conduct.tolerance.settles(act.verb)
+        settles = self.tolerance.settles(act.verb)
         return next(
             (
                 step

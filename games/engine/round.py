@@ -18,7 +18,7 @@ from games.engine.chips import OPENING_RACK, Rack, value
 from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
-    from games.engine.work import Work
+    from games.engine.kind import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,8 @@ class Round:
     """Seat -> what its game account has won or lost since the round began."""
     rack: Rack
     """The table inventory container."""
+    table: Table
+    """What only its kind of table has, and that kind (:mod:`games.engine.kind`)."""
     on_account: frozenset[str] = frozenset()
     """The places whose wager came from a game account: what is returned goes back there."""
     outside: int = 0
@@ -89,8 +91,6 @@ class Round:
     """Place -> cents won beyond the stake (lost: below zero), once settled."""
     staked_at: Mapping[str, int] = field(default_factory=dict)
     """Place -> the chips that lay there when it was settled, so that they can be put back."""
-    pushed: Mapping[str, int] = field(default_factory=dict)
-    """Pot of a player (``3/pot``) -> what has been pushed of it, so that it can be pulled back."""
     opening: str = "round"
     """Where it begins: ``opening`` of the table, ``idle`` table, a ``shuffle`` once the last
     shoe is spent, or a ``round``."""
@@ -117,21 +117,11 @@ class Round:
     """Whether the dealer has come to the table for this round."""
     discards: str = "discard-rack"
     """The place to which cards out of play go."""
-    stakes: Mapping[int, int] = field(default_factory=dict)
-    """Seat -> table stakes as the round begins, where players bet into a pot; else empty."""
-    committed: Mapping[int, int] = field(default_factory=dict)
-    """Seat -> what it has put into the pots and bet, less what was given back."""
-    contenders: Mapping[str, frozenset[int]] = field(default_factory=dict)
-    """Pot -> the seats that have put in enough to win it, whoever has folded since."""
-    raked: Mapping[str, int] = field(default_factory=dict)
-    """Pot, or a player's table stakes (``3/chips``) -> what the house has taken from it."""
     marks: Mapping[str, int] = field(default_factory=dict)
     """What else a table remembers from round to round, as its chapter calls it: the seat that
     has the ``button``, minutes since something was done."""
     discs: frozenset[str] = frozenset()
     """The discs that may lie on the deck: among the marks while one does."""
-    work: Work | None = None
-    """What is done at the table while no cards are dealt: the inventory, papers, tips, cash."""
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
@@ -141,8 +131,8 @@ class Round:
     """Answers about this table, by question: asked again, a question gets the same value."""
 
     @classmethod
-    def begin(cls, start: Beginning) -> Round:
-        """Return a round with the wagers down and the deck in the order of the seed.
+    def begin(cls, start: Beginning, table: Table) -> Round:
+        """Return a round at *table* with the wagers down and the deck in the order of the seed.
 
         The order is the one that the shoe will have. The dealer goes through the shuffle and the
         cut of unseen cards, but neither changes it, so a drill deals the same cards however its
@@ -160,6 +150,7 @@ class Round:
             stacks=zero,
             accounts=zero,
             rack=dict(start.rack),
+            table=table,
             meters=dict(start.meters or {}),
             marks=dict(start.marks),
             drawn=dict(start.drawn),
@@ -179,7 +170,7 @@ class Round:
 
     def chips(self, seat: int) -> int:
         """What *seat* has before it to bet with."""
-        return self.stakes.get(seat, 0) + self.stacks[seat]
+        return self.table.brought.get(seat, 0) + self.stacks[seat]
 
     @property
     def money(self) -> int:

@@ -65,7 +65,7 @@ def whereabouts(r: Round) -> Mapping[str, DeckPlace]:
     if r.opening.startswith("idle"):
         packs[r.in_use] = DeckPlace("deck" if r.rules.dealing == "hand" else "shoe")
     stub_taken = dealt = False
-    for act in r.log if r.work is None else ():  # where nothing is dealt no deck moves
+    for act in r.log if r.table.kind.deals else ():  # where nothing is dealt no deck moves
         if act.actor not in ("dealer", "shuffler", "floor"):
             continue
         name = act.target.partition("/")[0]
