@@ -146,6 +146,8 @@ def tell(act: Act, game: Game) -> str:
             return f"{act.verb} {where} {dollars(amount)}"
         case Verb.RETURN if is_pot(act.spot) and act.seat:
             return f"return {dollars(amount)} from {place(act.spot, game)} to seat {act.seat}"
+        case Verb.MARK:
+            return f"mark that {place(str(act.seat), game)} owes {dollars(amount)}"
         case Verb.COLLECT | Verb.RETURN if amount:
             return f"{act.verb} {dollars(amount)} of {where}"
         case Verb.DEAL:

@@ -78,6 +78,8 @@ class GameWagers:
     """The wagers that the hand decides, in the order in which people name them."""
     as_one: bool = False
     """Whether all of these win, lose or push together."""
+    lasting: Callable[[Round], Mapping[str, int]] = lambda r: {}
+    """What the players have down for the next round as this one ends: place -> cents."""
     set_stakes: Callable[[RulesSubmission], Mapping[str, int]] = lambda rules: {}
     """Wagers of one size for all -> cents."""
     bounds: Callable[[RulesSubmission], tuple[int, int]] = lambda rules: (

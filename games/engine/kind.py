@@ -50,6 +50,8 @@ class TableKind:
     """The seats in the order in which the dealer serves them."""
     chance: Callable[[Round], Act] | None = None
     """What chance does next, where it is more than the order of a deck."""
+    dealers: frozenset[str] = frozenset({"dealer"})
+    """Who deals there, and settles from the tray."""
     between_players: frozenset[Verb] = frozenset()
     """The verbs that move chips between players, not between a player and the tray."""
     notes: frozenset[str] = frozenset()

@@ -24,7 +24,7 @@ def possible(r: Round, act: Act) -> bool:
     spot = act.target
     match act.verb:
         case Verb.COLLECT:
-            there = r.wagers.get(spot, 0) or r.taken_back(spot)
+            there = r.owed.get(spot, 0) or r.wagers.get(spot, 0) or r.taken_back(spot)
             return 0 < (there if act.amount is None else act.amount) <= there
         case Verb.GATHER:
             return spot in r.wagers
@@ -38,7 +38,7 @@ def possible(r: Round, act: Act) -> bool:
             return account and act.amount is not None
         case Verb.PLACE if spot in r.won or spot in r.wagers:
             return _can_lie_again(r, spot)
-        case Verb.BET:
+        case Verb.BET | Verb.MARK:
             return act.seat in r.stacks and bool(act.amount)
         case Verb.FOLD:
             return act.seat in r.live
@@ -69,6 +69,10 @@ def moved(r: Round, act: Act) -> Round:
             for stake in r.proving.values():
                 r = _into_tray(r, stake)
             return changed(r, proving={})
+        case Verb.MARK:
+            return changed(r, owed={**r.owed, spot: r.owed.get(spot, 0) + amount})
+        case Verb.COLLECT if spot in r.owed:
+            return _owing_less(r, act)
         case Verb.RESET:
             return changed(r, meters={**r.meters, spot: amount})
         case Verb.REMOVE if r.marks.get(act.spot) and seat:
@@ -95,16 +99,18 @@ def _money_moved(r: Round, act: Act) -> Round:
         return _taken_back(r, act)
     if act.verb is Verb.COLLECT:
         won = {**r.won, spot: min(0, r.won.get(spot, 0)) - stake}
-        return _into_tray(changed(r, wagers=wagers, won=won), stake)
+        return _into_house(changed(r, wagers=wagers, won=won), seat, stake)
     won = {**r.won, spot: r.won.get(spot, 0) + amount - _unsettled(r, spot)}
     if act.verb is Verb.CREDIT:
         accounts = {**r.accounts, seat: r.accounts[seat] + amount}
         return changed(r, accounts=accounts, won=won, outside=r.outside - amount)
     stacks = {**r.stacks, seat: r.stacks[seat] + stake + amount}
     r = changed(r, wagers=wagers, won=won, stacks=stacks)
+    if not act.chips and (colored := _in_color(r, seat, -amount)) is not None:
+        return colored
     shown = act.chips and affordable(r, act)
     chips = Counter(act.chips) if shown else fewest(amount, r.rack)
-    if act.actor != "dealer" or chips is None:
+    if act.actor not in r.table.kind.dealers or chips is None:
         return changed(r, outside=r.outside - amount)
     return changed(r, rack=take(r.rack, chips))
 
@@ -141,7 +147,7 @@ def _taken_back(r: Round, act: Act) -> Round:
     spot, seat = act.target, act.seat or 0
     lying, won = r.wagers.get(spot, 0), r.won.get(spot, 0)
     amount = r.taken_back(spot) if act.amount is None else act.amount
-    r = _into_tray(changed(r, won={**r.won, spot: won - amount}), amount)
+    r = _into_house(changed(r, won={**r.won, spot: won - amount}), seat, amount)
     paid_apart = act.spot == CASH and amount <= won
     if amount <= lying and not paid_apart:
         left = {spot: lying - amount} if amount < lying else {}
@@ -157,7 +163,34 @@ def _given_back(r: Round, act: Act) -> Round:
     r = changed(r, stacks={**r.stacks, seat: r.stacks[seat] + part})
     if lying:
         return changed(r, wagers=wagers, won={**r.won, spot: won})
-    return _from_tray(changed(r, won={**r.won, spot: won + part}), part)
+    return _from_house(changed(r, won={**r.won, spot: won + part}), seat, part)
+
+
+def _owing_less(r: Round, act: Act) -> Round:
+    """Take what a player owes, or a part of it, out of that player's chips into the tray."""
+    spot, seat, owes = act.target, act.seat or 0, r.owed[act.target]
+    paid = owes if act.amount is None else min(act.amount, owes)
+    left = {spot: owes - paid} if owes > paid else {}
+    stacks = {**r.stacks, seat: r.stacks[seat] - paid}
+    return _into_tray(changed(r, stacks=stacks, owed={**without(r.owed, spot), **left}), paid)
+
+
+def _in_color(r: Round, seat: int, cents: int) -> Round | None:
+    """Return *r* with *cents* brought to the house, or taken from it, in the own chips of *seat*;
+    nothing if these cannot make it."""
+    own = r.colors.get(seat)
+    after = own.moved(cents) if own is not None else None
+    return None if after is None else changed(r, colors={**r.colors, seat: after})
+
+
+def _into_house(r: Round, seat: int, cents: int) -> Round:
+    """Bring a player's chips to where the house keeps them."""
+    return _in_color(r, seat, cents) or _into_tray(r, cents)
+
+
+def _from_house(r: Round, seat: int, cents: int) -> Round:
+    """Take chips for a player from where the house keeps them."""
+    return _in_color(r, seat, -cents) or _from_tray(r, cents)
 
 
 def _into_tray(r: Round, amount: int) -> Round:
@@ -199,7 +232,7 @@ def _returned(r: Round, act: Act) -> Round:
     if spot in r.on_account:
         accounts = {**r.accounts, seat: r.accounts[seat] + back}
         return changed(r, accounts=accounts, outside=r.outside - back)
-    r = _from_tray(r, taken) if taken else r
+    r = _from_house(r, seat, taken) if taken else r
     return changed(r, stacks={**r.stacks, seat: r.stacks[seat] + back})
 
 

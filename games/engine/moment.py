@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import RACKED, apply, possible
@@ -34,13 +35,16 @@ class Moment:
     missed: frozenset[str] = frozenset()
     """What was passed over and stays due (see :func:`lasting`): reported once, not at every
     act."""
+    role: frozenset[str] = frozenset({"dealer"})
+    """Whose acts are judged: the dealer, or of several dealers those whose part the trainee
+    has."""
     until: tuple[str, ...] = ()
     """Stretches (see :meth:`Game.belongs`) that hold nothing up: the round is over once everything
     else is done."""
 
     @classmethod
     def opening(cls, game: Game, r: Round) -> Moment:
-        return cls(game, r, game.procedure(r))
+        return cls(game, r, game.procedure(r), role=r.table.kind.dealers)
 
     @property
     def tolerance(self) -> Tolerance:
@@ -100,7 +104,7 @@ class Moment:
         pressing = act.verb is Verb.ASK and any(
             step.at_once or self.game.phase(step.cite) == "irregularity"
             for step in self.expected()
-            if step.actor == "dealer" and not step.waived
+            if step.actor in self.role and not step.waived
         )
         return not pressing and self.game.conduct.customary(self.round, act)
 
@@ -259,7 +263,7 @@ class Moment:
         """
         plain = act.plain
         found = self._further_on(plain, waive=True)
-        if found is None or any(step.actor != "dealer" for step in found.skipped):
+        if found is None or any(step.actor not in self.role for step in found.skipped):
             return None
         if not found.skipped:
             return replace(found, left=without_urgency(found.left, self.round))
@@ -304,8 +308,9 @@ class Moment:
 
         Nothing is returned for a wager that is settled now, or never.
         """
-        for verb in (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT):
-            act = Act("dealer", verb, spot, ANY_SUM)
+        settling = (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT)
+        for actor, verb in product(sorted(self.role), settling):
+            act = Act(actor, verb, spot, ANY_SUM)
             found = self.skipping(act, waive=False)
             if found and found.step:
                 return found.step, found.left
@@ -341,7 +346,7 @@ class Moment:
         if not self.tolerance.by_position:
             return ()
         for step in self.expected():
-            due = step.actor == "dealer" and not step.waived and step.act != act
+            due = step.actor in self.role and not step.waived and step.act != act
             if due and possible(self.round, step.act) and self.after(step.act).step_for(act):
                 return (step,)
         return ()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card, shuffled
-from games.engine.chips import OPENING_RACK, Rack, value
+from games.engine.chips import OPENING_RACK, ColorChips, Rack, value
 from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
@@ -45,6 +45,10 @@ class Beginning:
     cover: int | None = None
     cover_came: str = ""
     new_dealer: bool = False
+    owed: Mapping[str, int] = field(default_factory=dict)
+    """Place of a seat -> cents that its player owes from earlier rounds."""
+    colors: Mapping[int, ColorChips] = field(default_factory=dict)
+    """Seat -> the chips that only its player has."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +81,10 @@ class Round:
     """The places whose wager came from a game account: what is returned goes back there."""
     outside: int = 0
     """What came from neither the tray nor a player, but from the cage, meters or accounts."""
+    owed: Mapping[str, int] = field(default_factory=dict)
+    """Place of a seat -> what its player owes the house, until the dealer collects it."""
+    colors: Mapping[int, ColorChips] = field(default_factory=dict)
+    """Seat -> the chips that only its player has, in a color of their own."""
     proving: Mapping[str, int] = field(default_factory=dict)
     """Wagers gathered on the layout before the tray, not yet racked."""
     meters: Mapping[str, int] = field(default_factory=dict)
@@ -161,6 +169,8 @@ class Round:
             cover=start.cover,
             cover_came=start.cover_came,
             new_dealer=start.new_dealer,
+            owed=dict(start.owed),
+            colors=dict(start.colors),
         )
 
     @property
@@ -181,12 +191,22 @@ class Round:
             + sum(self.wagers.values())
             + sum(self.proving.values())
             + value(self.rack)
+            + sum(chips.worth * chips.racked for chips in self.colors.values())
             + self.outside
         )
 
     def taken_back(self, spot: str) -> int:
         """How many cents a player still has of a wager at *spot* that was paid or given back."""
         return self.staked_at.get(spot, 0) + self.won.get(spot, 0) if spot in self.won else 0
+
+    def at(self, position: str) -> dict[int, int]:
+        """Return the owners of what lies at *position*, from seat 1 on, each with their cents.
+
+        Where several players bet at one place of the layout, each has a place of their own
+        there: ``3/17`` is what seat 3 has on 17.
+        """
+        spots = ((seat, f"{seat}/{position}") for seat in self.seats)
+        return {seat: self.wagers[spot] for seat, spot in spots if spot in self.wagers}
 
     def staked(self, seat: int, *names: str) -> tuple[str, ...]:
         """The spots among *names* where *seat* has chips down."""

@@ -287,7 +287,7 @@ def _paid(r: Round, act: Act) -> Round:
         stacks = {**stacks, seat: stacks[seat] + stake + amount}
     r = changed(r, wagers=wagers, stacks=stacks, won={**r.won, spot: amount})
     chips = Counter(act.chips) or fewest(amount, r.rack)
-    if act.actor != "dealer" or chips is None:
+    if act.actor not in PAPERS.dealers or chips is None:
         return changed(r, outside=r.outside - amount)
     return changed(r, rack=take(r.rack, chips))
 
