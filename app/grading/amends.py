@@ -219,7 +219,9 @@ def amiss(
     *how* holds the flags of :class:`Amiss`.
     """
     acts = tuple(one.act if isinstance(one, Step) else one for one in due)
-    was = Stake() if r is None else None if r.stakes else stake_at(r, act.target)
+    was: Stake | None = Stake()
+    if r is not None:
+        was = stake_at(r, act.target) if r.table.kind.tolerance.settled_in_place else None
     a_little = replace(act, amount=SOME) if act.amount else act
     vain = r is not None and not possible(r, a_little)
     return Amiss(at, (act.plain,), acts, was=was, vain=vain, **how)

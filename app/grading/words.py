@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import DRAWN
 from games.engine.chips import dollars
 from games.engine.game import Game
-from games.engine.pots import is_pot
+from games.engine.pots import DRAWN, is_pot
 
 SPOTS: Mapping[str, str] = {
     "hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card",
@@ -149,6 +148,8 @@ def tell(act: Act, game: Game) -> str:
             return f"{act.verb} {where} {dollars(amount)}"
         case Verb.RETURN if is_pot(act.spot) and act.seat:
             return f"return {dollars(amount)} from {place(act.spot, game)} to seat {act.seat}"
+        case Verb.MARK:
+            return f"mark that {place(str(act.seat), game)} owes {dollars(amount)}"
         case Verb.COLLECT | Verb.RETURN if amount:
             return f"{act.verb} {dollars(amount)} of {where}"
         case Verb.DEAL:

@@ -65,7 +65,7 @@ def whereabouts(r: Round) -> Mapping[str, DeckPlace]:
     if r.opening.startswith("idle"):
         packs[r.in_use] = DeckPlace("deck" if r.rules.dealing == "hand" else "shoe")
     stub_taken = dealt = False
-    acts = enumerate(r.log) if r.work is None else ()  # where nothing is dealt no deck moves
+    acts = enumerate(r.log) if r.table.kind.deals else ()  # where nothing is dealt no deck moves
     for number, act in acts:
         if act.actor not in ("dealer", "shuffler", "floor") or number in r.put_back:
             continue

@@ -33,7 +33,7 @@ def dealt(key: str, seed: str, enough: Callable[[Session], bool]) -> Session:
 
 def asking(session: Session) -> bool:
     seats = (step.act.target for step in session.mine() if step.act.verb is Verb.ASK)
-    pot = session.moment.round.wagers.get("pot") or not session.moment.round.stakes
+    pot = session.moment.round.wagers.get("pot") or not session.moment.round.table.brought
     return bool(pot) and any(seat.isdigit() for seat in seats)
 
 

@@ -10,7 +10,7 @@ from app.randomly import random_round
 from app.shell.base.sayings import spoken
 from games.catalogue import BANKED, GAMES
 from games.engine.acts import Act, Verb
-from games.engine.apply import DRAWN
+from games.engine.pots import DRAWN
 from tests.tiers import by_kind
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)

@@ -35,7 +35,7 @@ def happened(before: Round, after: Round, act: Act) -> bool:
     >>> happened(r, r, Act.parse("dealer announce no-more-bets"))
     True
     """
-    if act.actor != "dealer" or before.work is not None:
+    if act.actor != "dealer" or not before.table.kind.deals:
         return True
     if done_instead(before, after, act):
         return False
@@ -123,7 +123,7 @@ def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> 
             return f"{player} stops you: that bet won. It stays where it is."
         case Verb.COLLECT | Verb.GATHER if act.target in r.wagers:
             return f"{player} stops you. The bet stays where it is."
-        case Verb.COLLECT | Verb.GATHER | Verb.RETURN if not r.stakes:
+        case Verb.COLLECT | Verb.GATHER | Verb.RETURN if r.table.kind.tolerance.settled_in_place:
             return f"Nothing moved: there is no wager on {where}."
         case Verb.PAY | Verb.CREDIT if act.target not in r.wagers and act.target not in r.accepted:
             return f"Nothing moved: there is no wager to pay on {where}."
