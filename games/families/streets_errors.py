@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.common.progressive import Progressive
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
+from games.engine.round import Round
 from games.families.streets import Streets
 from games.families.wager_errors import PUSH, first_errors, of_a_fold, wager_errors
 
@@ -21,14 +24,31 @@ def common_errors(
     *extras* are what systems pay in addition to wagers.
     """
     chapter, banked = table.chapter, table.banked
-    folding = chapter.code[chapter.deciding]
+    folds = (
+        error
+        for street, (cite, _) in table.streets.items()
+        for error in of_a_fold(
+            chapter,
+            banked,
+            cite,
+            cite,
+            "only what was bet on the hand",
+            partial(folded_on, table, street),
+        )
+    )
     return (
         *first_errors(banked, progressive, *extras),
         *own,
-        *of_a_fold(chapter, banked, folding, "only what was bet on the hand"),
+        *folds,
         turned_too_soon(table),
         *wager_errors(chapter, banked, progressive, table.ranking.advice, pushing(table)),
     )
+
+
+def folded_on(table: Streets, street: str, r: Round, seat: int) -> bool:
+    """Whether *street* is the first on which *seat* has made no bet."""
+    bare = (s for s in table.streets if f"{seat}/{s}" not in {*r.wagers, *r.won})
+    return next(bare, None) == street
 
 
 def turned_too_soon(table: Streets) -> CommonError:
