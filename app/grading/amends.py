@@ -43,13 +43,15 @@ class Stake:
 
     paid: int = 0
     side: ChipsAt = ChipsAt.LYING
+    whole: int = 0
+    """The cents of the wager, where it lies there."""
 
 
 def stake_at(r: Round, spot: str) -> Stake:
-    """Return how the wager at *spot* stands; where nobody has one, the player has its chips."""
+    """Return how the wager at *spot* stands; where none lies, the player has its chips."""
     won = r.won.get(spot, 0)
-    if spot in r.wagers or spot in r.accepted or spot in r.proving:
-        return Stake(max(0, won))  # what cash is paid for lies there until it is put away
+    if spot in r.wagers:  # what cash is paid for lies there until it is put away
+        return Stake(max(0, won), whole=r.wagers[spot])
     return Stake(max(0, won), ChipsAt.TAKEN if won < 0 else ChipsAt.KEPT)
 
 
@@ -149,28 +151,51 @@ class Amiss:
         """How far a wager is from what was due: the cents paid too much, below zero too little,
         and how many acts bring its chips to where they belong."""
         assert self.was is not None
-        now = self._stands(done)
-        here = (act for act in self.due if act.target == self.done[0].target)
+        now, wrong = self._stands(done), self.done[0]
+        here = (act for act in self.due if (act.actor, act.target) == (wrong.actor, wrong.target))
         due = next((act for act in here if act.verb in MONEY), None)
         if due is None:
             return now.paid - self.was.paid, now.side.to(self.was.side)
+        if due.amount and due.verb in (Verb.COLLECT, Verb.RETURN):
+            taken, kept = self._parts(done)
+            return (taken if due.verb is Verb.COLLECT else kept) - due.amount, 0
         owed = due.amount or 0 if due.verb in (Verb.PAY, Verb.CREDIT) else 0
         goal = ChipsAt.TAKEN if due.verb is Verb.COLLECT else ChipsAt.KEPT
         return now.paid - owed, now.side.to(goal)
 
     def _as_before(self, done: Iterable[Act]) -> bool:
         """Whether the wager lies on the layout again, as it did before the mistake."""
-        return self.was is not None and self._stands(done) == self.was == Stake()
+        return self._lay and self._stands(done) == self.was
+
+    @property
+    def _lay(self) -> bool:
+        """Whether the wager lay on the layout, and nothing had been paid for it."""
+        return self.was is not None and (self.was.paid, self.was.side) == (0, ChipsAt.LYING)
+
+    def _parts(self, done: Iterable[Act]) -> tuple[int, int]:
+        """Return the cents of the wager in the tray, and those with the player, after *done*."""
+        assert self.was is not None
+        lying, taken, kept = self.was.whole, 0, 0
+        for act in done:
+            if act.verb is Verb.COLLECT:
+                part = min(act.amount or lying or kept, lying or kept)
+                lying, kept = (lying - part, kept) if lying else (lying, kept - part)
+                taken += part
+            elif act.verb is Verb.RETURN:
+                part = min(act.amount or lying or taken, lying or taken)
+                lying, taken = (lying - part, taken) if lying else (lying, taken - part)
+                kept += part
+        return taken, kept
 
     def _stands(self, done: Iterable[Act]) -> Stake:
         """Return how the wager stands after the acts *done*."""
         assert self.was is not None
-        out, side = self.was.paid, self.was.side
+        out, side, whole = self.was.paid, self.was.side, self.was.whole
         for act in done:
             match act.verb, act.amount:
                 case ((Verb.PAY | Verb.CREDIT), amount):
                     out += amount or 0
-                    side = ChipsAt.KEPT if self.was == Stake() == Stake(0, side) else side
+                    side = ChipsAt.KEPT if self._lay and side is ChipsAt.LYING else side
                 case Verb.COLLECT, int(part) if out > 0:
                     out -= part
                 case Verb.COLLECT, _:
@@ -179,7 +204,7 @@ class Amiss:
                     side = ChipsAt.KEPT
                 case Verb.PLACE, _ if (out, side) == (0, ChipsAt.KEPT):
                     side = ChipsAt.LYING
-        return Stake(out, side)
+        return Stake(out, side, whole)
 
     def _pulled_back(self, act: Act) -> bool:
         """Whether *act* brings chips back into a pot, or makes up what is missing there."""

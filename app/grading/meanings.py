@@ -40,7 +40,7 @@ from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Step
 from games.engine.round import Round, changed
-from games.engine.tolerance import VOIDING
+from games.engine.tolerance import CLEARING, MONEY, VOIDING
 from games.engine.ways import (
     PASSIVE,
     bent_as_it_is,
@@ -277,7 +277,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     meant = stands_for(moment, act)
     moved_on = act.actor == "dealer" and seen_of(fell.round) != seen_of(moment.round)
     needless = finding.kind in NEEDLESS and moved_on and not slipped
-    asked = () if needless else finding.due  # what comes next corrects nothing that was needless
+    asked = _due_there_later(moment, act) if needless else finding.due
     due: Sequence[Step | Act] = [step for step, _ in meant] or asked
     tolerance = moment.tolerance
     if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
@@ -326,6 +326,22 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             others = others_after(node, act, undone)
             after = plain.after(act)
             yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
+
+
+def _due_there_later(moment: Moment, act: Act) -> tuple[Act, ...]:
+    """Return what comes due for the wager that *act* settled without need, once the cards have
+    decided it.
+
+    Nothing else that comes next corrects what was needless.
+    """
+    lies = act.verb in MONEY and act.target in moment.round.wagers
+    later = moment.settled_later(act.target) if lies else None
+    if later is None:
+        return ()
+    step = later[0]
+    before = moment.skipping(step.act, waive=False)
+    decided = before and all(one.act.verb in (*MONEY, *CLEARING) for one in before.skipped)
+    return (step.act,) if decided else ()
 
 
 def _passing_over(

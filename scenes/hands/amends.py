@@ -86,8 +86,8 @@ def _cards(spot: Spot, r: Round) -> Iterator[Correction]:
     if _act(Verb.REVEAL, spot.name) in r.log and r.lies(spot.name) and possible(r, down):
         yield f"turn {title(spot.name, spot.layout)} face down again", down, ""
     back = _act(Verb.TAKE, spot.name)
-    cards = 0 if r.stakes or spot.kind != "cards" else last_dealt(r.log, spot.name)
-    if cards and r.lies(spot.name) and possible(r, back):
+    cards = last_dealt(r.log, spot.name)
+    if cards and spot.kind == "cards" and r.lies(spot.name) and possible(r, back):
         what = "the last card" if cards == 1 else f"the last {cards} cards"
         yield f"take back {what} dealt to {title(spot.name, spot.layout)}", back, ""
 
