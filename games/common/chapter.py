@@ -72,7 +72,7 @@ PHASES = {
 .11."""
 
 
-def duties_in(*parts: PreparationCites | Remedies | PlayerRules) -> dict[str, Cite]:
+def duties_in(*parts: PreparationCites | Remedies | PlayerRules | DealingCites) -> dict[str, Cite]:
     """Return the duties that *parts* of a chapter name, as drills write them, with their
     provisions."""
     found = ((one.name.replace("_", "-"), getattr(part, one.name))
@@ -112,8 +112,13 @@ class BankedTable:
     """Whether all cards of the round have been dealt."""
 
     def duties(self) -> dict[str, Cite]:
-        """Return where the chapter keeps each duty: ``into-shoe`` -> its provision."""
-        return duties_in(self.preparing, self.remedies, self.manners)
+        """Return where each duty is kept: ``into-shoe`` or ``hand/players`` -> its provision."""
+        dealt = {
+            f"{way}/{name}": cite
+            for way, part in self.dealing.items()
+            for name, cite in duties_in(part).items()
+        }
+        return {**duties_in(self.preparing, self.remedies, self.manners), **dealt}
 
     def size(self, place: str) -> int:
         """Return how many cards belong to *place*."""
