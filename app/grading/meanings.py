@@ -124,13 +124,11 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     cured = PUTS_RIGHT if bettered.put_right else PART_RIGHT
     said = excused(finding, BEYOND_RECALL if bettered.bent else cured)
     how: dict[str, Any] = {"wrongs": wrongs, "mended": mended}
-    table = node.moment.done_by_hand(act)
-    if table is not None and not bettered.bent and (undone := _undone(node, bettered, table)):
-        after, how["lent"] = undone
-    elif table is not None and not bettered.pretended:
+    after = noted(node.moment, act)
+    if not bettered.pretended and (table := node.moment.done_by_hand(act)) is not None:
         after = replace(node.moment, round=table)
-    else:
-        after = noted(node.moment, act)
+        if not bettered.bent and (undone := _undone(node, bettered, table)):
+            after, how["lent"] = undone
     yield node.on(after, said, NO_FAULT, "put right", **how)
 
 
