@@ -263,11 +263,12 @@ def _meant_now(moment: Moment, act: Act) -> bool:
 
 
 def _done_before(moment: Moment, act: Act) -> bool:
-    """Whether *act* has been done, and since the last card was dealt where streets follow.
+    """Whether *act* has been done and not put back, and since the last card was dealt where
+    streets follow.
 
     While cards are to be dealt, nobody has been asked to bet on them.
     """
-    log = moment.round.log
+    log = moment.round.done
     if _comes_round(moment, act):
         dealing = (step.act.verb is Verb.DEAL and not step.waived for step in moment.expected())
         if act.verb is Verb.ASK and any(dealing):

@@ -40,7 +40,7 @@ from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Step
 from games.engine.round import Round, changed
-from games.engine.tolerance import VOIDING
+from games.engine.tolerance import CLEARING, MONEY, VOIDING
 from games.engine.ways import (
     PASSIVE,
     bent_as_it_is,
@@ -80,7 +80,7 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         return
     if finding.kind is Kind.RIGHT or not finding.is_error:
         after = played(moment, act)
-        wrongs, mended = _mended(node, act)
+        wrongs, mended = _mended(node, act, right=finding.kind is Kind.RIGHT)
         if mended > node.mended and finding.kind is not Kind.RIGHT:
             finding = excused(finding, PUTS_RIGHT)
         yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
@@ -121,18 +121,22 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     )
     if bettered is None:
         return
-    after = noted(node.moment, act)
-    if not bettered.pretended and (table := node.moment.done_by_hand(act)) is not None:
-        never = None if bettered.bent else _never_done(node, bettered, table)
-        after = never or replace(node.moment, round=table)
     cured = PUTS_RIGHT if bettered.put_right else PART_RIGHT
     said = excused(finding, BEYOND_RECALL if bettered.bent else cured)
-    yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
+    how: dict[str, Any] = {"wrongs": wrongs, "mended": mended}
+    table = node.moment.done_by_hand(act)
+    if table is not None and not bettered.bent and (undone := _undone(node, bettered, table)):
+        after, how["lent"] = undone
+    elif table is not None and not bettered.pretended:
+        after = replace(node.moment, round=table)
+    else:
+        after = noted(node.moment, act)
+    yield node.on(after, said, NO_FAULT, "put right", **how)
 
 
-def _never_done(node: Node, one: Amiss, table: Round) -> Moment | None:
-    """Return the moment at which all was done but the mistake *one* and its amends; nothing unless
-    that leaves the *table* as it is.
+def _undone(node: Node, one: Amiss, table: Round) -> tuple[Moment, tuple[Act, ...]] | None:
+    """Return the moment at which all was done but the mistake *one* and its amends, and what was
+    lent by then; nothing unless that leaves the *table* as it is.
 
     What was due before the mistake is due once more.
     """
@@ -147,8 +151,9 @@ def _never_done(node: Node, one: Amiss, table: Round) -> Moment | None:
     moment = begun.moment
     for act in reversed(since):
         moment = played(moment, act)
-    alike = changed(moment.round, log=table.log, rack=table.rack) == table
-    return replace(moment, round=table) if alike else None
+    kept = {"log": table.log, "rack": table.rack, "put_back": table.put_back}
+    alike = changed(moment.round, **kept) == table
+    return (replace(moment, round=table), begun.lent) if alike else None
 
 
 def _taken_back(node: Node, act: Act) -> Node | None:
@@ -180,7 +185,9 @@ def _taken_back(node: Node, act: Act) -> Node | None:
     return node.on(after, replace(said, act=act), NO_FAULT, "put right", mended=mended, **kept)
 
 
-def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
+def _mended(
+    node: Node, act: Act, *, right: bool = False
+) -> tuple[tuple[Amiss, ...], frozenset[int]]:
     """Return what is wrong after *act*, and the wrong acts that were corrected.
 
     Chips correct the last mistake that they can.  The right words correct all wrong words said
@@ -191,7 +198,7 @@ def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
         return node.wrongs, mended
     for number in range(len(wrongs) - 1, -1, -1):
         one = wrongs[number]
-        if (better := one.with_amends(act, _right_since(node, one.at))) is None:
+        if (better := one.with_amends(act, _right_since(node, one.at), right=right)) is None:
             continue
         wrongs[number] = better
         mended = mended | {one.at} if better.put_right else mended - {one.at}
@@ -264,12 +271,13 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         return (*node.wrongs, amiss(node.read, act, due, moment.round, **how))
 
     fell = played(moment, act)
-    if finding.kind is Kind.WRONG_AMOUNT:
+    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
+    if finding.kind is Kind.WRONG_AMOUNT and not slipped:
         fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
-    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
-    needless = finding.kind in NEEDLESS and not slipped
-    asked = () if needless else finding.due  # what comes next corrects nothing that was needless
+    moved_on = act.actor == "dealer" and seen_of(fell.round) != seen_of(moment.round)
+    needless = finding.kind in NEEDLESS and moved_on and not slipped
+    asked = _due_there_later(moment, act) if needless else finding.due
     due: Sequence[Step | Act] = [step for step, _ in meant] or asked
     tolerance = moment.tolerance
     if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
@@ -318,6 +326,22 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             others = others_after(node, act, undone)
             after = plain.after(act)
             yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
+
+
+def _due_there_later(moment: Moment, act: Act) -> tuple[Act, ...]:
+    """Return what comes due for the wager that *act* settled without need, once the cards have
+    decided it.
+
+    Nothing else that comes next corrects what was needless.
+    """
+    lies = act.verb in MONEY and act.target in moment.round.wagers
+    later = moment.settled_later(act.target) if lies else None
+    if later is None:
+        return ()
+    step = later[0]
+    before = moment.skipping(step.act, waive=False)
+    decided = before and all(one.act.verb in (*MONEY, *CLEARING) for one in before.skipped)
+    return (step.act,) if decided else ()
 
 
 def _passing_over(

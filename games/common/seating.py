@@ -27,6 +27,8 @@ class OpeningWagers:
     """Optional wager -> the amounts allowed, in cents, where they are set."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
     """The meters that Progressive wagers move, in this house."""
+    alone: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
+    """The optional wagers with which a player may be in a round without those required."""
     from_account: Mapping[str, Meter] = field(default_factory=dict)
     """Wager that a system takes from a game account, so that no chips lie there -> the meter that
     it alone moves, under its own name."""
@@ -92,6 +94,8 @@ class OpeningWagers:
             if name in self.stakes and cents not in self.stakes[name]:
                 sums = " or ".join(map(str, self.stakes[name]))
                 raise ValueError(f"{spot}: {cents} cents; such a wager is {sums} cents")
+            if self._stands_alone(rules, wagers, seat):
+                continue
             for other in self.required:
                 if f"{seat}/{other}" not in wagers:
                     raise ValueError(
@@ -103,6 +107,14 @@ class OpeningWagers:
                         f"{seat}/{other}: {wagers[f'{seat}/{other}']} cents, but {seat}/{first} "
                         f"has {wagers[f'{seat}/{first}']}; both are of one amount ({self.first})"
                     )
+
+    def _stands_alone(self, rules: RulesSubmission, wagers: Mapping[str, int], seat: str) -> bool:
+        """Whether *seat* has none of the wagers required, and one that needs none of them."""
+
+        def down(*names: str) -> bool:
+            return any(f"{seat}/{name}" in wagers for name in names)
+
+        return down(*self.alone(rules)) and not down(*self.required)
 
 
 def reserve_of(name: str) -> str:

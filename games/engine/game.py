@@ -70,6 +70,10 @@ class GameWagers:
     required: tuple[str, ...] = ("ante",)
     """The wagers that everyone in a round has down before it begins, all of one amount."""
     side_wagers: tuple[str, ...] = ()
+    alone: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
+    """The optional wagers with which a player may be in a round without those required."""
+    survivors: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
+    """The optional wagers that a fold leaves in play."""
     posted: tuple[str, ...] = ()
     """The bets that must be made: nobody decides on them."""
     streets: tuple[str, ...] = ()
@@ -194,6 +198,8 @@ class Drilling:
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")
     """What a player may decide, as the file of a round has it: a number takes that bet among those
     open to the player, a word the option with that verb or place."""
+    duties: Mapping[str, Cite] = field(default_factory=dict)
+    """Where the chapter keeps what every dealer of its kind has to do, by the words of drills."""
     an_hour: tuple[int, int] = (0, 0)
     """How many rounds an experienced dealer deals in an hour, from and to; 0 if unknown."""
 

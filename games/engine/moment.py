@@ -181,7 +181,7 @@ class Moment:
         if self.customary(act):
             return noted
         fell = next((way for way in self._falls(act, noted) if way.sound), None)
-        return fell or noted
+        return fell or _put_back(noted)
 
     def _falls(self, act: Act, noted: Moment) -> Iterator[Moment]:
         """Yield what a wrong *act* may make of the round, the most likely first."""
@@ -203,7 +203,7 @@ class Moment:
         )
         if act.verb in PUT_BACK and not stays and not self.ahead(act):  # the words were still said
             missed = missed.union(filter(None, [lasting(act)]))
-            yield replace(noted, missed=missed)
+            yield replace(_put_back(noted), missed=missed)
             return
         if step := self._meant(act):
             yield replace(self, round=table, rest=self.without(step))
@@ -377,6 +377,12 @@ class Moment:
     def _bent(self, odd: Irregularity, place: str, r: Round) -> Moment:
         r = odd.happen(r, place)
         return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
+
+
+def _put_back(noted: Moment) -> Moment:
+    """Return *noted* with its last act as one that moved nothing."""
+    r = noted.round
+    return replace(noted, round=changed(r, put_back=r.put_back | {len(r.log) - 1}))
 
 
 def _slipped(odd: Irregularity, place: str, noted: Round, done: Round, slip: Act) -> Round:

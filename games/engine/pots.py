@@ -231,18 +231,16 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     """Bring *amount* of the bets into *pot*: one layer of them, or as much as the bets give from
     below.
 
-    Of the players still in, those who have put in the most of it contend for it. The chips of
-    players who have folded go with it.
+    Of the players still in, all who have put anything into a new pot contend for it; nobody loses
+    a pot because more was brought into it. The chips of players who have folded go with it.
     """
     taken, wagers = _layer_taken(r, pot, amount) or _from_below(bets(r), amount), dict(r.wagers)
     for seat, cents in taken.items():
         wagers = _shifted(wagers, bet_of(seat), None, cents)
     wagers[pot] = wagers.get(pot, 0) + amount
-    most = max((taken.get(seat, 0) for seat in r.live), default=0)
-    whole = frozenset(seat for seat in r.live if taken.get(seat, 0) == most)
+    given = frozenset(seat for seat in r.live if taken.get(seat, 0))
     there = stakes_of(r).contenders
-    r = changed(r, wagers=wagers)
-    return _noted(r, contenders={**there, pot: there.get(pot, whole) & whole})
+    return _noted(changed(r, wagers=wagers), contenders={pot: given, **there})
 
 
 def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:

@@ -60,7 +60,7 @@ class Round:
 
     rules: RulesSubmission
     seats: tuple[int, ...]
-    """The seats with an Ante down, from the dealer's left."""
+    """The seats with a wager down, from the dealer's left."""
     deck: tuple[Card, ...]
     """The cards not yet dealt, the next one first."""
     cards: Mapping[str, tuple[Card, ...]]
@@ -133,6 +133,9 @@ class Round:
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
+    put_back: frozenset[int] = frozenset()
+    """The acts of the log, by their numbers from 0, that moved nothing: hands could not do them,
+    or people put the cards back at once."""
     read: dict[Callable[[Round], Any], Any] = field(
         init=False, default_factory=dict, compare=False, repr=False
     )
@@ -194,6 +197,13 @@ class Round:
             + sum(chips.worth * chips.racked for chips in self.colors.values())
             + self.outside
         )
+
+    @property
+    def done(self) -> tuple[Act, ...]:
+        """The acts of the log but those that moved nothing."""
+        if not self.put_back:
+            return self.log
+        return tuple(act for n, act in enumerate(self.log) if n not in self.put_back)
 
     def taken_back(self, spot: str) -> int:
         """How many cents a player still has of a wager at *spot* that was paid or given back."""

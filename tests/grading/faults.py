@@ -124,7 +124,7 @@ def _too_soon(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def _kept_cards(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
-    alive = moment.game.wagers.side_wagers
+    alive = moment.game.wagers.survivors(r.rules)
     kept = [seat for seat in r.folded if r.lies(f"{seat}/hand") and r.backed(seat, *alive)]
     if any(a.target.endswith("/hand") for s in moment.expected() for a in s.options):
         kept = [seat for seat in kept if not _due(moment, Verb.DISCARD, f"{seat}/hand")]

@@ -163,6 +163,8 @@ def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> HowTo:
     letter, place = _letter(act), _place(act, r, layout)
     if letter == EVERYTHING:
         place = _listed(act, r, spots, place)
+    elif place.endswith("/name") and letter.lower() in seat_keys(layout):
+        place = _home(act, layout) or place  # after a digit the letter leads to a place itself
     typed = known.then if known is not None and act.amount is not None else ""
     return HowTo(mouse, (*_jump(place, layout), letter), typed)
 
@@ -227,6 +229,12 @@ def _place(act: Act, r: Round, layout: Layout) -> str:
     if head == "stub":
         return "deck"
     return {"layout": "spread"}.get(head, head)
+
+
+def _home(act: Act, layout: Layout) -> str:
+    """Return where the place of *act* really is, if a letter leads there."""
+    home = layout.home(act.target)
+    return home if home.partition("/")[2] in seat_keys(layout).values() else ""
 
 
 def _jump(place: str, layout: Layout) -> tuple[str, ...]:

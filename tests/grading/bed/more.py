@@ -13,6 +13,7 @@ from games.engine.acts import Act, Verb
 from games.engine.game import DECIDING
 from games.engine.pots import is_pot
 from games.engine.round import Round
+from games.three_card_poker import tables as three_card_poker
 from games.three_card_prime import tables as three_card_prime
 from tests.grading.bed.kinds import AMOUNT, EARLY, ELSEWHERE, LEFT, NEEDLESS
 from tests.grading.bed.plan import Fault, Kindly, Plan
@@ -24,6 +25,7 @@ OTHER_HAND = {"left-hand": "right-hand", "right-hand": "left-hand"}
 OTHER_DECK = {"deck-1": "deck-2", "deck-2": "deck-1"}
 QUALIFIED: dict[str, Callable[[Round], bool]] = {
     "three-card-prime": lambda r: three_card_prime.qualifies(r.cards["dealer"]),
+    "three-card-poker": lambda r: three_card_poker.qualifies(r.cards["dealer"]),
     "crazy-4-poker": lambda r: crazy_4_poker.qualifies(r.cards["dealer"]),
     "caribbean-stud": caribbean_stud.TABLE.qualified,
 }
