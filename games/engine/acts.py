@@ -96,11 +96,11 @@ class Act:
     """One thing done, written on one line.
 
     ``amount`` is cents for ``bet``, ``pay``, ``credit`` and ``mark``, for ``pool``, ``rake``,
-    ``deposit`` and ``push``, and for ``collect`` and ``return`` of a part of a wager; a
-    number of cards or wagers for ``deal``, ``count``, ``place`` and ``prove``, or of chips for
-    ``count``; the side that is up for ``spin`` and ``roll``.  ``chips`` is the breakdown of a
-    payment, in cents, largest first; it is judged apart from the amount and takes no part in what
-    the Code expects.
+    ``deposit`` and ``push``, and for ``collect`` and ``return`` of a part of a wager; a number of
+    cards or wagers for ``deal``, ``count``, ``place`` and ``prove``, or of chips for ``count``;
+    the side that comes up for ``spin`` and ``roll``.  ``chips`` is the breakdown of a payment, in
+    cents, largest first; it is judged apart from the amount and takes no part in what the Code
+    expects.
 
     >>> Act.parse("dealer pay 2/ante 3000")
     Act(actor='dealer', verb=<Verb.PAY: 'pay'>, target='2/ante', amount=3000, chips=())

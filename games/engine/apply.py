@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine import ledger
 from games.engine.acts import Act
 from games.engine.round import Round, changed
 
@@ -12,9 +13,12 @@ SIDEWAYS = "/sideways"
 
 def possible(r: Round, act: Act) -> bool:
     """Return whether hands could do *act* at all, rightly or wrongly."""
-    return r.table.kind.possible(r, act)
+    kind = r.table.kind
+    return kind.possible(r, act) if act.verb in kind.verbs else ledger.possible(r, act)
 
 
 def apply(r: Round, act: Act) -> Round:
-    """Return the round as *act* leaves it: what moves is for the kind of its table to say."""
-    return r.table.kind.apply(changed(r, log=(*r.log, act)), act)
+    """Return the round as *act* leaves it: the kind of its table moves what is its own, and the
+    ledger the rest."""
+    r, kind = changed(r, log=(*r.log, act)), r.table.kind
+    return kind.apply(r, act) if act.verb in kind.verbs else ledger.moved(r, act)

@@ -14,6 +14,12 @@ from games.engine.ledger import without
 from games.engine.round import Beginning, Round, changed
 from games.engine.tolerance import AT_CARDS
 
+CARD_VERBS = frozenset(
+    {Verb.DEAL, Verb.SPLIT, Verb.TAKE, Verb.REMOVE, Verb.REVEAL, Verb.TURN_DOWN, Verb.DISCARD,
+     Verb.RESHUFFLE, Verb.COUNT, Verb.PLACE}
+)  # fmt: skip
+"""The verbs that may move cards."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardTable:
@@ -155,6 +161,7 @@ def taken_up(r: Round, spot: str) -> Round:
 
 CARDS = TableKind(
     name="cards",
+    verbs=CARD_VERBS,
     possible=possible,
     apply=moved,
     tolerance=AT_CARDS,

@@ -40,10 +40,12 @@ class TableKind:
 
     name: str
     """The name under which what is seen and done there is found."""
+    verbs: frozenset[Verb]
+    """The verbs that may mean something else there than in every ledger."""
     possible: Callable[[Round, Act], bool]
-    """Whether hands could do an act at all, rightly or wrongly."""
+    """Whether hands could do an act by one of its verbs at all, rightly or wrongly."""
     apply: Callable[[Round, Act], Round]
-    """What an act, which is on the log already, moves."""
+    """What an act by one of its verbs, which is on the log already, moves."""
     tolerance: Tolerance
     """What it lets pass."""
     order: Callable[[Round], Sequence[int]] = lambda r: r.seats

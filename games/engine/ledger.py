@@ -16,7 +16,11 @@ from games.engine.round import Round, changed
 T = TypeVar("T")
 CASH = "cash"
 """Banknotes that a player has handed over, as a place: ``3/cash``."""
-SETTLING = frozenset({Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT})
+LEDGER_VERBS = frozenset(
+    {Verb.BET, Verb.FOLD, Verb.LOCK_OUT, Verb.USE, Verb.GATHER, Verb.RACK, Verb.MARK, Verb.RESET,
+     Verb.PLACE, Verb.REMOVE, Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT}
+)  # fmt: skip
+"""The verbs that may move chips, or what is noted of a wager."""
 
 
 def possible(r: Round, act: Act) -> bool:
@@ -48,6 +52,8 @@ def possible(r: Round, act: Act) -> bool:
 
 def moved(r: Round, act: Act) -> Round:
     """Return *r*, which has *act* on its log, with the chips of *act* moved."""
+    if act.verb not in LEDGER_VERBS:
+        return r
     spot, seat, amount = act.target, act.seat or 0, act.amount or 0
     match act.verb:
         case Verb.BET:

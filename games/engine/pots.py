@@ -16,7 +16,7 @@ from typing import Any
 from games.engine import card_table
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED
-from games.engine.card_table import taken_up
+from games.engine.card_table import CARD_VERBS, taken_up
 from games.engine.kind import TableKind
 from games.engine.ledger import without
 from games.engine.round import Round, changed
@@ -36,6 +36,8 @@ POT_VERBS = frozenset(
     {Verb.BET, Verb.FOLD, Verb.CHECK, Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH, Verb.RETURN}
 )
 """The verbs that mean something different where there are pots."""
+OWN_VERBS = POT_VERBS | {Verb.PLACE, Verb.TAKE, Verb.RESHUFFLE, Verb.DISCARD}
+"""The verbs that may move something else than at a table of cards."""
 DRAWN = re.compile(r"(\d+)/draw-([1-9]+)")
 """Where the exchanged cards of a hand lay, by their places in it: ``3/draw-25``."""
 
@@ -141,6 +143,8 @@ def moved(r: Round, act: Act) -> Round:
 
     After an error there may be less than *act* says: then only that much moves.
     """
+    if act.verb not in OWN_VERBS:
+        return card_table.moved(r, act)
     amount, seat = min(act.amount or 0, _there(r, act)), act.seat or 0
     match act.verb:
         case Verb.POOL | Verb.RAKE | Verb.PUSH | Verb.RETURN if amount <= 0:
@@ -378,6 +382,7 @@ def _shuffled_in(r: Round, spot: str) -> Round:
 
 POTS = TableKind(
     name="pots",
+    verbs=OWN_VERBS | CARD_VERBS,
     possible=movable,
     apply=moved,
     tolerance=AT_POTS,

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from games.engine import card_table
 from games.engine.acts import Act, Verb
+from games.engine.card_table import CARD_VERBS
 from games.engine.chips import Rack, fewest, put, take, value
 from games.engine.kind import TableKind
 from games.engine.ledger import CASH
@@ -299,6 +300,7 @@ def short_by(r: Round, chips: Mapping[int, int]) -> Round:
 
 PAPERS = TableKind(
     name="papers",
+    verbs=WORK_VERBS | CARD_VERBS,
     possible=movable,
     apply=moved,
     tolerance=AT_PAPERS,

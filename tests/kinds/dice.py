@@ -48,9 +48,9 @@ def dice_of(r: Round) -> Dice:
 
 def possible(r: Round, act: Act) -> bool:
     """A come bet may travel while it has not; the puck may be put on any number."""
-    if act.verb is Verb.PLACE:
-        return act.target == "puck" or (f"{act.seat}/come" in r.wagers and act.spot != "come")
-    return ledger.possible(r, act)
+    if act.verb is Verb.ROLL or act.target == "puck":
+        return True
+    return f"{act.seat}/come" in r.wagers and act.spot != "come"
 
 
 def moved(r: Round, act: Act) -> Round:
@@ -63,7 +63,7 @@ def moved(r: Round, act: Act) -> Round:
         case Verb.PLACE:
             left = ledger.without(r.wagers, f"{act.seat}/come")
             return changed(r, wagers={**left, act.target: r.wagers[f"{act.seat}/come"]})
-    return ledger.moved(r, act)
+    return r
 
 
 def thrown(r: Round) -> Act:
@@ -73,6 +73,7 @@ def thrown(r: Round) -> Act:
 
 DICE = TableKind(
     name="dice",
+    verbs=frozenset({Verb.ROLL, Verb.PLACE}),
     possible=possible,
     apply=moved,
     tolerance=Tolerance(waits=(), counts_cards=False, recurring=frozenset({Verb.ANNOUNCE})),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from app.rounds.following import with_what_stays
+from app.rounds.spec import RoundSpec, SeatSpec
 from games.engine.acts import Act
 from games.engine.apply import apply, possible
 from games.engine.chips import ColorChips
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 from tests.kinds.wheel import opening
 
 
@@ -69,3 +72,13 @@ def test_what_no_own_chips_can_make_is_paid_in_value_chips(cents: int) -> None:
     paid = after(r, f"dealer pay 1/winnings {cents}")
     assert paid.colors == r.colors
     assert paid.rack != r.rack
+
+
+def test_what_lies_on_is_down_in_the_next_round_with_its_player() -> None:
+    rules = RulesSubmission()
+    before = RoundSpec(rules, {2: SeatSpec({"pass": 1000}), 3: SeatSpec({"pass": 500})})
+    fresh = RoundSpec(rules, {1: SeatSpec({"pass": 500}), 3: SeatSpec({"pass": 700})})
+    stays = with_what_stays(fresh, before, {"2/come-6": 500, "3/come-8": 300})
+    assert stays.wagers == {
+        "1/pass": 500, "2/come-6": 500, "3/pass": 700, "3/come-8": 300,
+    }  # fmt: skip

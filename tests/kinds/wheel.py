@@ -70,6 +70,7 @@ def spun(r: Round) -> Act:
 
 WHEEL = TableKind(
     name="wheel",
+    verbs=frozenset({Verb.SPIN, Verb.COLLECT}),
     possible=possible,
     apply=moved,
     tolerance=Tolerance(waits=(), counts_cards=False),
