@@ -32,9 +32,7 @@ def some(chance: Random, things: Sequence[T], count: int) -> tuple[T, ...]:
     return tuple(left[:count])
 
 
-def any_cards(
-    chance: Random, deck: Sequence[T], count: int, used: Collection[T]
-) -> tuple[T, ...]:
+def any_cards(chance: Random, deck: Sequence[T], count: int, used: Collection[T]) -> tuple[T, ...]:
     """Draw *count* different ones of *deck* that are not *used*, in the order drawn."""
     found, random, size = list[T](), chance.random, len(deck)
     while len(found) < count:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 
 from games.engine.cards import DECK, RANK_NAMES, RANKS, Card
 
@@ -58,7 +58,7 @@ _HALF = 5 ** (_HALVES - 2)
 """The least weight of the upper half of the ranks, and so few sums of either half."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def _held_from(weight: int, rank: int) -> tuple[int, ...]:
     """Return the ranks that *weight* sums up, from *rank* on; done once for each."""
     ranks: list[int] = []
