@@ -24,11 +24,14 @@ def random_seat(chance: Random, rules: RulesSubmission, game: Game) -> SeatSpec:
         wagers = {CHIPS: random_stakes(chance, rules, game)}
         return SeatSpec(wagers=wagers, manner=chance.choice(tuple(game.drilling.manners)))
     fits = [ante for ante in ANTES if rules.minimum <= ante <= rules.maximum]
-    wagers = dict.fromkeys(game.wagers.required, chance.choice(fits or [rules.minimum]))
+    required, alone = game.wagers.required, frozenset(game.wagers.alone(rules))
+    wagers = dict.fromkeys(required, chance.choice(fits or [rules.minimum]))
     fixed = game.wagers.set_stakes(rules)
     for name in game.wagers.side_wagers:
         if name in rules.offers and chance.random() < 0.5:
             wagers[name] = fixed.get(name) or chance.choice((500, 1000, 2500))
+    if not alone.isdisjoint(wagers) and chance.random() < 0.3:
+        wagers = {name: cents for name, cents in wagers.items() if name not in required}
     return SeatSpec(wagers=wagers, manner=chance.choice(tuple(game.drilling.manners)))
 
 

@@ -12,7 +12,14 @@ from games.engine.game import Game
 FIRST = "mississippi-stud"
 """The game of a file that names none."""
 
-BANKED = (FIRST, "three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-21")
+BANKED = (
+    FIRST,
+    "three-card-prime",
+    "three-card-poker",
+    "crazy-4-poker",
+    "caribbean-stud",
+    "spanish-21",
+)
 """The games in which the house plays; each has a package of its name."""
 POKER = (
     "holdem",

@@ -34,7 +34,8 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
     if way.keys[-1] == EVERYTHING or hands.choices():
         spot = view.focus.spot
         assert spot is not None, way
-        rows = [found for _, found in view.choices.listed(spot)]
+        shown = hands.choices()
+        rows = [found for words, found in view.choices.listed(spot) if words in shown]
         alike = [f for f in rows if (f.verb, f.target) == (act.verb, act.target)]
         fits = sorted(alike, key=lambda f: (f.amount != act.amount, f.amount is not None))
         assert fits, f"{way.keys} lists no {act}"

@@ -11,12 +11,13 @@ from app.grading.findings import Finding, Kind
 from app.grading.reading import RoundReading
 from app.rounds import loads
 from app.script import next_act
+from games.catalogue import BANKED
 from games.engine.acts import Act
 from games.engine.apply import possible
 from games.engine.moment import Moment
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
-GAMES = ["round", "three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-21"]
+GAMES = ["round", *BANKED[1:]]
 
 
 class Dealt:

@@ -70,11 +70,19 @@ def seat_of(name: str, given: FileTable, game: Game) -> int:
 
 
 def _wagers(seat: FileTable, rules: RulesSubmission, game: Game) -> dict[str, int]:
-    stakes = dict.fromkeys(game.wagers.required, _required(seat, rules, game))
+    stakes = {}
+    if not _stands_alone(seat, rules, game):
+        stakes = dict.fromkeys(game.wagers.required, _required(seat, rules, game))
     for name in game.wagers.side_wagers:
         if name in seat:
             stakes[name] = seat.read(name, partial(_side_wager, name=name, rules=rules, game=game))
     return stakes
+
+
+def _stands_alone(seat: FileTable, rules: RulesSubmission, game: Game) -> bool:
+    """Whether a player has nothing of what everyone has down, and a wager that needs none."""
+    without = not any(name in seat for name in game.wagers.required)
+    return without and any(name in seat for name in game.wagers.alone(rules))
 
 
 def _required(seat: FileTable, rules: RulesSubmission, game: Game) -> int:
@@ -84,7 +92,8 @@ def _required(seat: FileTable, rules: RulesSubmission, game: Game) -> int:
     first, (least, most) = game.wagers.required[0], game.wagers.bounds(rules)
     if first not in seat:
         cure = f"write {first} = {_example(rules, game)}"
-        seat.wrong(first, f"every player has {game.speech.words.get(first, first)} down; {cure}")
+        names = (game.speech.words.get(one, one) for one in (first, *game.wagers.alone(rules)))
+        seat.wrong(first, f"every player has {' or '.join(names)} down; {cure}")
     stake = seat.read(first, values.cents)
     if not least <= stake <= most:
         low, high = values.dollars_of(least), values.dollars_of(most)

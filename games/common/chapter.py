@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from games.common.dealing import DealingCites
 from games.common.preparing import PreparationCites
@@ -72,6 +72,14 @@ PHASES = {
 .11."""
 
 
+def duties_in(*parts: PreparationCites | Remedies | PlayerRules | DealingCites) -> dict[str, Cite]:
+    """Return the duties that *parts* of a chapter name, as drills write them, with their
+    provisions."""
+    found = ((one.name.replace("_", "-"), getattr(part, one.name))
+             for part in parts for one in fields(part))  # fmt: skip
+    return {name: cite for name, cite in found if isinstance(cite, Cite)}
+
+
 @dataclass(frozen=True, slots=True)
 class BankedTable:
     preparing: PreparationCites
@@ -93,6 +101,8 @@ class BankedTable:
     """The places of the table whose cards must not be seen yet, although they lie there."""
     systems: tuple[str, ...] = ()
     """The wagers that a system accepts and that must be locked out."""
+    alone: tuple[str, ...] = ()
+    """The optional wagers with which a player may be in a round without those required."""
 
     beside: Callable[[Round, int], Iterable[str]] = lambda r, seat: ()
     """The places of a seat, other than its hand, that get cards in this round."""
@@ -101,9 +111,30 @@ class BankedTable:
     dealt_out: Callable[[Round], bool] = stub_away
     """Whether all cards of the round have been dealt."""
 
+    def duties(self) -> dict[str, Cite]:
+        """Return where each duty is kept: ``into-shoe`` or ``hand/players`` -> its provision."""
+        dealt = {
+            f"{way}/{name}": cite
+            for way, part in self.dealing.items()
+            for name, cite in duties_in(part).items()
+        }
+        return {**duties_in(self.preparing, self.remedies, self.manners), **dealt}
+
     def size(self, place: str) -> int:
         """Return how many cards belong to *place*."""
         return self.sizes[place.rpartition("/")[2]]
+
+    def first_wager(self, r: Round, seat: int | str) -> int:
+        """Return what *seat* has down that makes its player one of the round, in cents."""
+        lying = r.staked(int(seat), *self.required[:1], *self.alone)
+        return r.wagers[lying[0]] if lying else 0
+
+    def contenders(self, r: Round) -> tuple[int, ...]:
+        """Return the seats that have not folded and have made the wager on which all turns: those
+        with nothing but a wager that stands alone face nobody's hand."""
+        first = [f"{seat}/{self.required[0]}" for seat in r.live] if self.alone else ()
+        out = {spot for spot in first if spot not in r.wagers and spot not in r.won}
+        return tuple(seat for seat in r.live if f"{seat}/{self.required[0]}" not in out)
 
     def dealt_to(self, r: Round) -> tuple[str, ...]:
         """Return the places that get cards in *r*, in the order of their first card."""

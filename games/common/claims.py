@@ -160,7 +160,7 @@ def dealer_wins(at: ClaimTopics, r: Round) -> Claim:
     """Whether the dealer beats every hand that lies face up, and there is one."""
     if at.qualifying is None:
         return Claim(so=False, cite=at.own, why="the dealer holds no hand at this game")
-    seen = [seat for seat in r.live if r.shown(hand(seat))]
+    seen = [seat for seat in at.game.contenders(r) if r.shown(hand(seat))]
     wins = bool(at.qualifies(r)) and bool(seen) and all(at.beats(r, seat) for seat in seen)
     return Claim(so=wins, cite=at.qualifying, why="the dealer has not beaten every hand shown")
 
@@ -170,4 +170,6 @@ def may_wager(game: BankedTable, r: Round) -> bool:
     if not closed(r) or not (r.wagers or r.proving):
         return True
     name = game.deciding(r) if game.dealt_out(r) and not voided(r) else None
-    return name is not None and any(f"{seat}/{name}" not in r.wagers for seat in r.live)
+    return name is not None and any(
+        f"{seat}/{name}" not in r.wagers for seat in game.contenders(r)
+    )

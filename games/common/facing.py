@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 
 from games.common.wagering import bet_or_fold
@@ -32,13 +32,15 @@ def everyone_decides(
     name: str,
     times: Times,
     *,
+    seats: Sequence[int] | None = None,
     asking: Cite | None = None,
     after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
 ) -> Procedure:
     """Ask each player in turn, clockwise; the player bets on the spot *name*, or folds.
 
-    *asking* is the provision for the asking, where it has one of its own; *after* is what follows
-    a decision before the next player is asked.
+    *seats* are those who are asked, where not everyone is; *asking* is the provision for the
+    asking, where it has one of its own; *after* is what follows a decision before the next player
+    is asked.
     """
 
     def bets(r: Round, seat: int) -> Procedure:
@@ -52,7 +54,7 @@ def everyone_decides(
         )
         return given(lambda r: DONE if seat in r.folded else in_order(asked, decided))
 
-    return each(r.seats, turn)
+    return each(r.seats if seats is None else seats, turn)
 
 
 def collect_forfeits(
@@ -60,18 +62,23 @@ def collect_forfeits(
     cite: Cite,
     stakes: Iterable[str],
     alive: Callable[[Round, int], Iterable[str]],
+    *,
+    cards: Cite,
 ) -> Procedure:
-    """Take all that the folds have lost, and their cards, in either order.
+    """Take all that the folds have lost of the *stakes*, and their cards, in either order.
 
-    The cards of a player with an optional wager *alive* stay on the table.
+    An optional wager that is still *alive* stays on the table, and so do its player's cards;
+    *cards* is the provision for those that go.
     """
     due: list[Procedure] = []
     for seat in r.folded:
         if Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand") not in r.log:
             continue
-        due += [dealer(cite, Verb.COLLECT, spot) for spot in r.staked(seat, *stakes)]
-        if r.lies(f"{seat}/hand") and not tuple(alive(r, seat)):
-            due.append(dealer(cite, Verb.DISCARD, f"{seat}/hand"))
+        kept = tuple(alive(r, seat))
+        lost = (spot for spot in r.staked(seat, *stakes) if spot not in kept)
+        due += [dealer(cite, Verb.COLLECT, spot) for spot in lost]
+        if r.lies(f"{seat}/hand") and not kept:
+            due.append(dealer(cards, Verb.DISCARD, f"{seat}/hand"))
     return any_order(*due)
 
 

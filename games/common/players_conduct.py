@@ -23,11 +23,10 @@ def live_seats(r: Round) -> Iterable[str]:
 
 
 def is_live(game: BankedTable) -> May:
-    first = game.required[0]
     return lambda r, place: (
         place.isdecimal()
         and int(place) in r.live
-        and f"{place}/{first}" in r.wagers
+        and bool(game.first_wager(r, place))
         and not voided(r)
     )
 
@@ -169,7 +168,6 @@ def talking(game: BankedTable, cite: Cite) -> Irregularity:
 def conduct(game: BankedTable) -> tuple[Irregularity, ...]:
     """Return what players of every banked game may do wrong."""
     at, live, seen = game.manners, is_live(game), looking(game)
-    first = game.required[0]
     return (
         Irregularity(
             "verbal-cash",
@@ -185,7 +183,7 @@ def conduct(game: BankedTable) -> tuple[Irregularity, ...]:
             "A player puts chips down after “no more bets”",
             closed(game),
             lambda r, rest, place: in_order(dealer(at.late, Verb.RETURN, f"{place}/late"), rest),
-            lambda r, place: put_down(r, f"{place}/late", r.wagers[f"{place}/{first}"]),
+            lambda r, place: put_down(r, f"{place}/late", game.first_wager(r, place)),
             live_seats,
         ),
         Irregularity(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from games.engine.card_table import with_cards
 from games.engine.cite import Cite
 from games.engine.odds import Meter, MeterName
 from games.engine.round import Beginning, Round, changed
@@ -26,6 +27,8 @@ class OpeningWagers:
     """Optional wager -> the amounts allowed, in cents, where they are set."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
     """The meters that Progressive wagers move, in this house."""
+    alone: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
+    """The optional wagers with which a player may be in a round without those required."""
     from_account: Mapping[str, Meter] = field(default_factory=dict)
     """Wager that a system takes from a game account, so that no chips lie there -> the meter that
     it alone moves, under its own name."""
@@ -52,7 +55,7 @@ class OpeningWagers:
             if meter.reserve is not None:
                 shown[reserve_of(name)] = shown.get(reserve_of(name), 0) + meter.kept(stake)
         accepted = {spot: n for spot, n in wagers.items() if spot in {**by_systems, **on_account}}
-        r = changed(Round.begin(start), accepted=accepted, meters=shown)
+        r = changed(with_cards(start), accepted=accepted, meters=shown)
         return _taken_from_accounts(r, on_account) if on_account else r
 
     def opening_meters(self, rules: RulesSubmission) -> dict[str, int]:
@@ -91,6 +94,8 @@ class OpeningWagers:
             if name in self.stakes and cents not in self.stakes[name]:
                 sums = " or ".join(map(str, self.stakes[name]))
                 raise ValueError(f"{spot}: {cents} cents; such a wager is {sums} cents")
+            if self._stands_alone(rules, wagers, seat):
+                continue
             for other in self.required:
                 if f"{seat}/{other}" not in wagers:
                     raise ValueError(
@@ -102,6 +107,14 @@ class OpeningWagers:
                         f"{seat}/{other}: {wagers[f'{seat}/{other}']} cents, but {seat}/{first} "
                         f"has {wagers[f'{seat}/{first}']}; both are of one amount ({self.first})"
                     )
+
+    def _stands_alone(self, rules: RulesSubmission, wagers: Mapping[str, int], seat: str) -> bool:
+        """Whether *seat* has none of the wagers required, and one that needs none of them."""
+
+        def down(*names: str) -> bool:
+            return any(f"{seat}/{name}" in wagers for name in names)
+
+        return down(*self.alone(rules)) and not down(*self.required)
 
 
 def reserve_of(name: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from random import Random
 from typing import NamedTuple
@@ -12,7 +11,7 @@ from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FOUR_CARD_KINDS
 from games.common.paying import settle_as
 from games.common.players_conduct import just_asked, live_seats, put_down, wrong_bet
-from games.common.progressive import Progressive, clear_table, settle_progressive
+from games.common.progressive import clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.crazy_4_poker import tables
 from games.crazy_4_poker.strategy import best_play
@@ -23,7 +22,7 @@ from games.engine.choices import WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
 from games.engine.hands import FOUR_CARD_HANDS, describe_four, name_four, rank_four
-from games.engine.odds import Meter, MeterName, PayTable, Sum, prize
+from games.engine.odds import Meter, MeterName, PayTable
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -59,9 +58,6 @@ FOUR = Ranking(
 MOST_TIMES = 3
 """The most Antes that the Play Wager may be with a pair of aces or better (§ 657a.11(b))."""
 ENVY_STAKES = (100, 500)
-METER_RATE = 20
-"""Percent of each Progressive wager that moves the meter, unless the house says otherwise."""
-
 # § 657a.7(d): the wagers, with what § 657a.12 pays them
 
 
@@ -106,6 +102,9 @@ PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(CODE["11(e)(4)"],),
     offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
     lost_by_fold=CODE["11(b)(2)"],
+    checked=CODE["11(e)(1)", "11(e)(2)", "11(e)(3)"], reset=CODE["12(d)(3)"],
+    envy=CODE["11(e)(5)"],
+    envy_pays=lambda rules, stake: tables.ENVY[rules.letter("progressive")].get(stake),
     payouts=(
         Payout(
             key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
@@ -129,16 +128,10 @@ def _sum(rules: RulesSubmission, key: str) -> int:
 def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
     """The one meter, with the house's start, restart and growth (§ 657a.12(d)(3))."""
     printed = tables.PROGRESSIVE_METERS[rules.letter("progressive")]["meter"]
-
-    def shown(key: str, least: str) -> str:
-        chosen = Sum(_sum(rules, key))
-        return str(chosen) if chosen.cents else str(prize(least))
-
-    chosen = replace(
-        printed,
-        seed=shown("meter_initial", printed.seed),
-        reseed=shown("meter_reset", printed.reseed),
-        primary=_sum(rules, "meter_rate") or METER_RATE,
+    chosen = printed.set_to(
+        seed=_sum(rules, "meter_initial"),
+        reseed=_sum(rules, "meter_reset"),
+        primary=_sum(rules, "meter_rate"),
     )
     return {"meter": chosen}
 
@@ -191,15 +184,9 @@ CHAPTER = WageredChapter(
     words={"envy": "Envy Bonus", "second-place": "wager at a second place"},
     meters=meters,
     meter_words={"meter": "the progressive meter"},
-    dealing={
-        "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
-        "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
-        "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
-    },
     limits=CODE["7(d)(1)", "7(e)", "7(b)"],
     standing=CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"],
     clearing="11(f)",
-    phases={"8(h)": "irregularity", "11(e)": "settle", "11(f)": "clear"},
     boxes=1,
     least_ante="The least Ante, and so the least Super Bonus.",
     rules=RulesSubmission(offers=frozenset({"queens-up", "progressive"})),
@@ -234,6 +221,7 @@ TABLE = DealerHand(
     qualifies=tables.qualifies,
     least="a king",
     unqualified={ANTE.key: Verb.RETURN, PLAY.key: Verb.PAY},
+    times=lambda r, seat: range(1, most_times(r, seat) + 1),
     most_times=MOST_TIMES,
     best_play=best_play,
     decisions=("1", "2", "3", "fold"),
@@ -248,12 +236,7 @@ TABLE = DealerHand(
 
 def procedure(r: Round) -> Procedure:
     """One round, from preparing the cards to the discard rack."""
-    return TABLE.open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
-
-
-def decide_and_reveal(r: Round) -> Procedure:
-    """Everyone plays or folds, the dealer takes the forfeits and turns the dealer's hand."""
-    return TABLE.decide_and_reveal(r, lambda r, seat: range(1, most_times(r, seat) + 1))
+    return TABLE.open_and_deal(r, then=in_order(given(TABLE.decide_and_reveal), given(settle_all)))
 
 
 def most_times(r: Round, seat: int) -> int:
@@ -370,19 +353,7 @@ def settle_main(r: Round, seat: int) -> Procedure:
     )
 
 
-PROGRESSIVE_WAGER = Progressive(
-    hand_of=TABLE.player_cards,
-    name=name_four,
-    tables=tables.PROGRESSIVE,
-    meters=lambda r: meters(r.rules),
-    envy=lambda r, stake: tables.ENVY[r.rules.letter("progressive")].get(stake),
-    verify_hand=CODE["11(e)(1)"],
-    verify_light=CODE["11(e)(2)"],
-    validate=CODE["11(e)(3)"],
-    pay=CODE["11(e)(4)"],
-    pay_envy=CODE["11(e)(5)"],
-    reset=CODE["12(d)(3)"],
-)
+PROGRESSIVE_WAGER = TABLE.progressive(PROGRESSIVE)
 
 # § 657a.13: what goes wrong
 

@@ -81,11 +81,18 @@ class Chapter:
     >>> [str(cite) for cite in code["11(b)", "11(c)"]]
     ['58 Pa. Code § 655a.11(b)', '58 Pa. Code § 655a.11(c)']
 
-    The house's rules beside a chapter are one too: ``Chapter("house-555", ...)``.
+    The house's rules beside a chapter are one too: ``Chapter("house-555", ...)``. Where only a few
+    provisions are *at hand*, the house has rules of its own for everything else:
+
+    >>> part = Chapter("649a", date(2013, 2, 9), at_hand=("6", "11(b)"))
+    >>> [str(cite) for cite in part["11(b)", "8(d)"]]
+    ['58 Pa. Code § 649a.11(b)', 'House rule 8(d)']
     """
 
     number: str
     in_force: date
+    at_hand: tuple[str, ...] = ()
+    """The provisions at hand, where not all of them are."""
 
     @overload
     def __getitem__(self, keys: str) -> Cite: ...
@@ -93,5 +100,9 @@ class Chapter:
     def __getitem__(self, keys: tuple[str, ...]) -> tuple[Cite, ...]: ...
     def __getitem__(self, keys: str | tuple[str, ...]) -> Cite | tuple[Cite, ...]:
         if isinstance(keys, str):
-            return Cite.parse(f"{self.number}.{keys}")
-        return tuple(Cite.parse(f"{self.number}.{key}") for key in keys)
+            return self._cite(keys)
+        return tuple(map(self._cite, keys))
+
+    def _cite(self, key: str) -> Cite:
+        of_house = bool(self.at_hand) and key not in self.at_hand
+        return Cite.parse(f"{HOUSE if of_house else ''}{self.number}.{key}")

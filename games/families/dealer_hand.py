@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 
 from games.common import conduct, rounds
-from games.common.chapter import BankedTable
+from games.common.chapter import BankedTable, hand
 from games.common.claims import QUALIFYING, ClaimTopics, claims
-from games.common.dealing import DealingCites, deal_in_turn, deliver_round
+from games.common.dealing import DealingCites, deal, deal_in_turn, deliver_round
 from games.common.facing import (
     Times,
     by_strategy,
@@ -27,18 +27,29 @@ from games.common.facing import (
 from games.common.irregularities import card_trouble
 from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
-from games.common.when import stub_away
+from games.common.progressive import Progressive
+from games.common.when import dealing, stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.cite import Cite
 from games.engine.features import Claim, CommonError, Irregularity
 from games.engine.game import Drilling, Game, GameTable
 from games.engine.moment import Moment
-from games.engine.procedure import DONE, Procedure, dealer, each, given, in_order
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    at_once,
+    dealer,
+    each,
+    given,
+    in_order,
+    optional,
+)
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, contest, qualifying, words_for
-from games.families.wagers import Ranking, Wager, WageredChapter
+from games.families.wagers import Ranking, Settling, Wager, WageredChapter
 
 STAYING = {"wagers-stay": "Wagers stay where they are, please"}
 """What is announced at every table of the kind, in addition to who qualifies: act -> words."""
@@ -49,6 +60,9 @@ COMPLETING = {
     "11(c)(2)": "settle",
     "11(c)(3)": "settle",
     "11(d)": "settle",
+    "11(e)": "settle",
+    "11(f)": "clear",
+    "8(h)": "irregularity",
 }
 """Provision -> phase, where chapters of the kind complete a round."""
 
@@ -67,11 +81,17 @@ class DealerHand:
     """Wager -> what is done with it, whatever the player's hand, if it is not."""
     bet: str = "play"
     """The wager with which a player stays."""
+    times: Times = lambda r, seat: (1,)
+    """The Antes that it may be, by the cards of a seat."""
     most_times: int = 1
-    """The most Antes that it may ever be."""
+    """The most that it may ever be."""
+    asking: Cite | None = None
+    """Where players are asked, if not where they bet or fold."""
     forfeited: tuple[str, ...] = ()
     """The wagers that a dealer takes in of folds once all have decided; nothing where each fold is
     taken in at once."""
+    taking: str = ""
+    """Where forfeited wagers are taken in, if not where the dealer's hand is turned."""
     revealing: str = "11(c)"
     """Where the dealer's hand is turned."""
     naming: str = "11(c)(2)"
@@ -129,7 +149,7 @@ class DealerHand:
 
     def player_cards(self, r: Round, seat: int) -> tuple[Card, ...]:
         """The cards of *seat* while wagers depend on them; none while any is missing."""
-        out = self.chapter.alive is None and seat in r.folded
+        out = seat in r.folded and not self.chapter.survivors(r.rules)
         return () if out else self.held(r, f"{seat}/hand")
 
     def dealer_cards(self, r: Round) -> tuple[Card, ...]:
@@ -166,7 +186,16 @@ class DealerHand:
 
     def too_soon(self, r: Round, place: str) -> bool:
         """Whether a player has yet to bet or fold."""
-        return any(f"{seat}/{self.bet}" not in r.wagers for seat in r.live)
+        return any(f"{seat}/{self.bet}" not in r.wagers for seat in self.banked.contenders(r))
+
+    def complete(self, r: Round) -> bool:
+        """Whether every place that gets cards in this round has all of them."""
+        table = self.banked
+        return all(len(r.cards.get(at, ())) >= table.size(at) for at in table.dealt_to(r))
+
+    def progressive(self, wager: Wager) -> Progressive:
+        """Return how a Progressive *wager* is verified, validated and paid."""
+        return self.chapter.progressive(wager, self.player_cards, self.ranking)
 
     # What shared procedures ask for.
 
@@ -259,7 +288,8 @@ class DealerHand:
         """A card to every player, then one to the dealer, around and around."""
         hands, size = [f"{seat}/hand" for seat in r.seats], self.ranking.size
         turns = self.dealers_turns(r.rules) if self.dealers_turns else ("dealer",) * size
-        return each(turns, lambda own: deal_in_turn(how.players, (*hands, own), 1))
+        around = each(turns, lambda own: deal_in_turn(how.players, (*hands, own), 1))
+        return in_order(around, self.deal_beside(r, how))
 
     def in_stacks(self, r: Round, how: DealingCites) -> Procedure:
         """A stack to each player, then one to the dealer; what lies in sight is turned up last."""
@@ -268,28 +298,51 @@ class DealerHand:
             deliver_round(r, how.players, self.ranking.size),
             *(dealer(how.board, Verb.DEAL, spot, count) for spot, count in own),
             dealer(how.take_stub, Verb.TAKE, "stub"),
+            self.deal_beside(r, how),
         )
 
-    def decide_and_reveal(
-        self,
-        r: Round,
-        times: Times = lambda r, seat: (1,),
-        *,
-        asking: Cite | None = None,
-        after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
-    ) -> Procedure:
-        """Everyone bets or folds, the dealer takes the forfeits and turns the dealer's hand.
+    def deal_beside(self, r: Round, how: DealingCites) -> Procedure:
+        """The cards for optional wagers at the seats, in any order among the players."""
+        at = ((seat, spot) for seat in r.seats for spot in self.chapter.beside(r, seat))
+        size = self.chapter.places
+        return any_order(*(deal(how.extra, f"{seat}/{spot}", size[spot]) for seat, spot in at))
 
-        *asking* is where players are asked, if elsewhere, and *after* what follows each decision.
-        """
+    def decide_and_reveal(self, r: Round) -> Procedure:
+        """Everyone bets or folds, the dealer takes in the folds and turns the dealer's hand."""
         code, alive = self.chapter.code, self.chapter.still_alive
-        at, cite = code[self.chapter.deciding], code[self.revealing]
-        together = given(lambda r: collect_forfeits(r, cite, self.forfeited, alive))
+        cite, taking = code[self.revealing], code[self.taking or self.revealing]
+        decided = everyone_decides(
+            r, self.folding, self.bet, self.times, seats=self.banked.contenders(r),
+            asking=self.asking, after=self.take_fold,
+        )  # fmt: skip
+        together = given(lambda r: collect_forfeits(r, taking, self.forfeited, alive, cards=cite))
         return in_order(
-            everyone_decides(r, at, self.bet, times, asking=asking, after=after),
+            decided,
             together if self.forfeited else DONE,
             given(lambda r: reveal(r, cite, self.hidden, alive=self.undecided(r))),
         )
+
+    @property
+    def folding(self) -> Cite:
+        """Where players bet or fold."""
+        return self.chapter.code[self.chapter.deciding]
+
+    def take_fold(self, r: Round, seat: int) -> Procedure:
+        """Take in all that a fold has lost, then the hand, before anything else.
+
+        What a system has accepted is lost too; its chip has been in the tray since then. Where
+        folds are taken in together, nothing is done yet.
+        """
+        spot = hand(seat)
+        if self.forfeited or Act(f"seat-{seat}", Verb.FOLD, spot) not in r.log:
+            return DONE
+        lying = [w for w in self.chapter.every_wager if not w.by_system and r.staked(seat, w.key)]
+        lost = (
+            dealer(wager.lost_by_fold or self.folding, Verb.COLLECT, f"{seat}/{wager.key}")
+            for wager in lying
+        )
+        thrown_in = at_once(dealer(self.folding, Verb.DISCARD, spot))
+        return in_order(at_once(*lost), given(lambda r: thrown_in if r.lies(spot) else DONE))
 
     def hand_for(self, r: Round, seat: int, wager: Wager) -> str:
         """The name of the cards that decide a *wager* of *seat*; nothing while any is missing."""
@@ -301,9 +354,56 @@ class DealerHand:
         """Pay a *wager* of *seat* by the cards that decide it, or collect it."""
         return self.chapter.settle_wager(self.patterns, r, seat, wager, limit)
 
+    def settle_optional(
+        self,
+        seat: int,
+        own: Settling,
+        limit: Callable[[Round, int], Limit | None] = lambda r, seat: None,
+    ) -> Procedure:
+        """One player's optional wagers in any order; *own* is how the chapter settles some."""
+        return self.chapter.settle_optional(self.patterns, seat, own, limit=limit)
+
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
-        return bool(r.live) or any(self.chapter.still_alive(r, seat) for seat in r.seats)
+        alive = any(self.chapter.still_alive(r, seat) for seat in r.seats)
+        return bool(self.banked.contenders(r)) or alive
+
+    def settle_all(self, r: Round, settle: Callable[[int], Procedure]) -> Procedure:
+        """Settle every player in turn from the dealer's right, then take up what is left."""
+        each_seat = partial(self.settle_each, settle=settle)
+        return in_order(rounds.settle_to_the_last(self.banked, r, each_seat), given(self.clear))
+
+    def settle_each(
+        self, seats: Sequence[int], settle: Callable[[int], Procedure], *, void: bool = False
+    ) -> Procedure:
+        """Settle the players one after the other; a settled player's cards may go at any time."""
+        return any_order(each(seats, settle), *(self.take_up(seat, void=void) for seat in seats))
+
+    def take_up(self, seat: int, *, void: bool = False) -> Procedure:
+        """A settled player's cards may go at once, later, or with all others at the end.
+
+        In a *void* round the cards go once the optional wagers that live on are settled.
+        """
+        spots = (f"{seat}/hand", *(f"{seat}/{name}" for name in self.chapter.places))
+        stakes = (*self.chapter.side_keys, *(() if void else self.chapter.stakes))
+
+        def look(r: Round) -> Procedure:
+            unseen = r.lies(spots[0]) and not r.shown(spots[0])
+            if r.staked(seat, *stakes) or unseen or not (void or r.wagers):
+                return DONE
+            return any_order(*map(optional, map(self.away, spots)))
+
+        return given(look)
+
+    def away(self, spot: str) -> Procedure:
+        """Put the cards of *spot* in the discard rack, if they are still there."""
+        cards = dealer(self.chapter.code[self.chapter.clearing], Verb.DISCARD, spot)
+        return given(lambda r: cards if r.lies(spot) else DONE)
+
+    def clear(self, r: Round) -> Procedure:
+        """Take up each place's cards separately, so that every hand can be rebuilt."""
+        lying = (spot for spot in r.cards if spot != r.discards and r.lies(spot))
+        return any_order(*map(self.away, lying))
 
     # Everything together.
 
@@ -316,7 +416,6 @@ class DealerHand:
         whole: Callable[[Round], Procedure],
         *,
         too_soon: Callable[[Round, str], bool] | None = None,
-        still_dealing: Callable[[Round, str], bool] | None = None,
         exposed: Callable[[Round, Procedure, str], Procedure] | None = None,
     ) -> tuple[Irregularity, ...]:
         """Return what happens to the cards; *whole* is the round's procedure, to begin it again.
@@ -328,7 +427,7 @@ class DealerHand:
             whole,
             seen=self.seen,
             too_soon=too_soon or self.too_soon,
-            still_dealing=still_dealing,
+            still_dealing=lambda r, place: dealing(r) and not self.complete(r),
             exposed=exposed,
         )
 
@@ -371,6 +470,7 @@ class DealerHand:
                 rows=self.chapter.rows(self.patterns),
                 manners=by_strategy(self.best, self.doubtful),
                 decisions=self.decisions,
+                duties=self.banked.duties(),
             ),
             irregularities=irregularities,
             common_errors=common_errors,

@@ -5,34 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.common.common_errors import IsIt, due_here
-from games.common.progressive import Progressive
 from games.common.when import voided
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.families.dealer_hand import DealerHand
-from games.families.wager_errors import at, first_errors, of_a_fold, wager_errors
-from games.families.wagers import Wager
+from games.families.wager_errors import (
+    at,
+    first_errors,
+    left_for_later,
+    listed,
+    lowest,
+    of_a_fold,
+    wager_errors,
+)
+from games.families.wagers import Wager, never
 
 SETTLING = (Verb.PAY, Verb.COLLECT, Verb.RETURN)
 DONE_WITH = {Verb.PAY: "is paid", Verb.RETURN: "goes back", Verb.COLLECT: "is lost"}
 
 
-def common_errors(
-    table: DealerHand, *own: CommonError, progressive: Progressive | None = None
-) -> tuple[CommonError, ...]:
+def common_errors(table: DealerHand, *own: CommonError) -> tuple[CommonError, ...]:
     """Return the game's *own* common errors and all that follow from its wagers."""
     chapter, banked = table.chapter, table.banked
+    own_hand = [wager for wager in chapter.side_wagers if by_own_hand(wager)]
     return (
-        *first_errors(banked, progressive),
+        *first_errors(banked, envy=chapter.envy),
         *own,
         *of_unqualified(table),
-        *(by_dealer(table, wager) for wager in chapter.side_wagers if by_own_hand(wager)),
-        *of_a_fold(chapter, banked, chapter.code[table.revealing], "the Ante alone"),
+        *(by_dealer(table, wager) for wager in own_hand),
+        *(unwon(table, wager) for wager in own_hand),
+        *of_a_fold(chapter, banked, table.folding, chapter.code[table.revealing], given_up(table)),
+        *of_players_alone(table),
         turned_too_soon(table),
         *of_forfeits(table),
         *by_one_another(table),
-        *wager_errors(chapter, banked, progressive, table.ranking.advice),
+        *wager_errors(chapter, banked, table.progressive, advice=table.ranking.advice),
     )
 
 
@@ -82,7 +90,7 @@ def by_dealer(table: DealerHand, wager: Wager) -> CommonError:
         if not at(moment, act, wager.key, Verb.COLLECT, Verb.RETURN) or voided(r):
             return False
         lost = bool(table.dealer_qualifies(r)) and table.dealer_beats(r, seat)
-        return lost and wager.wins(r.rules, table.ranking.name(table.player_cards(r, seat)))
+        return lost and wager.wins(r.rules, table.hand_for(r, seat, wager))
 
     return CommonError(
         f"took {wager.name} because the dealer won",
@@ -91,12 +99,60 @@ def by_dealer(table: DealerHand, wager: Wager) -> CommonError:
     )
 
 
+def unwon(table: DealerHand, wager: Wager) -> CommonError:
+    """Return the error of paying a *wager* on a hand that is too low for any of its tables."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r, seat = moment.round, act.seat or 0
+        if not at(moment, act, wager.key, Verb.PAY) or not r.shown(f"{seat}/hand"):
+            return False
+        hand = table.hand_for(r, seat, wager)
+        return bool(hand) and not wager.wins(r.rules, hand)
+
+    pays = wager.table(table.chapter.rules)
+    return CommonError(
+        f"paid a {wager.name} that has not won",
+        is_it,
+        f"The {wager.name} pays from {lowest(pays)} up.",
+        pays.cite,
+    )
+
+
 # Folds, and when the dealer's hand is turned
 
 
+def given_up(table: DealerHand) -> str:
+    """Name the wagers that every fold gives up."""
+    keys = {*table.chapter.required, *table.forfeited}
+    lost = (one for one in table.chapter.every_wager if one.key in keys)
+    surely = (wager for wager in lost if wager.survives is never and wager.key != table.bet)
+    return f"the {listed(wager.name for wager in surely)} alone"
+
+
+def of_players_alone(table: DealerHand) -> Iterator[CommonError]:
+    """Yield the error of asking a player who faces nobody's hand."""
+    if not table.banked.alone:
+        return
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        asks = act.verb is Verb.ASK and act.seat in moment.round.live
+        return asks and act.seat not in table.banked.contenders(moment.round)
+
+    names = {wager.key: wager.name for wager in table.chapter.wagers}
+    first = names[table.chapter.required[0]]
+    yield CommonError(
+        "asked a player who has nothing to decide",
+        is_it,
+        f"This player has no {first} and nothing to decide: the cards wait to be settled.",
+        table.chapter.code[table.chapter.deciding],
+    )
+
+
 def of_forfeits(table: DealerHand) -> Iterator[CommonError]:
-    """Yield what goes wrong where folds are taken in together."""
+    """Yield what goes wrong where folds are taken in, together or each at once."""
     if not table.forfeited:
+        elsewhere = (wager.lost_by_fold for wager in table.chapter.every_wager)
+        yield left_for_later(table.folding, *(cite for cite in elsewhere if cite))
         return
 
     def early(moment: Moment, act: Act) -> bool:

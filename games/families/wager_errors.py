@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import permutations
 
 from games.common.chapter import BankedTable
@@ -23,7 +23,9 @@ from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
-from games.families.wagers import Payout, Wager, WageredChapter
+from games.engine.round import Round
+from games.engine.shapes import HandPattern
+from games.families.wagers import Payout, Wager, WageredChapter, named, never
 
 PUSH = "This wager is neither won nor lost: it goes back to the player."
 
@@ -62,13 +64,20 @@ def paid_otherwise(moment: Moment, act: Act, wager: Wager) -> tuple[int, int, in
 
     All are 0 where it is not.
     """
-    r, step = moment.round, due_here(moment, act)
-    stake = r.wagers.get(act.target) or r.accepted.get(act.target, 0)
-    pays = act.verb is Verb.PAY and act.spot == wager.key and bool(stake)
+    r, step, spot = moment.round, due_here(moment, act), f"{act.seat}/{wager.key}"
+    stake = r.wagers.get(spot) or r.accepted.get(spot, 0)
+    if act.spot != wager.key:
+        stake = stake or r.staked_at.get(spot, 0)
+    pays = act.verb is Verb.PAY and bool(paid_here(act, wager)) and bool(stake)
     if not pays or step is None or step.act.verb is not Verb.PAY:
         return 0, 0, 0
     due, paid = step.act.amount or 0, act.amount or 0
     return (stake, due, paid) if due != paid else (0, 0, 0)
+
+
+def paid_here(act: Act, wager: Wager) -> list[Payout]:
+    """Return what a *wager* is paid by at the place of *act*."""
+    return [one for one in wager.payouts if (one.spot or wager.key) == act.spot]
 
 
 def win(table: PayTable, hand: str, stake: int) -> int | None:
@@ -77,30 +86,38 @@ def win(table: PayTable, hand: str, stake: int) -> int | None:
     return odds.win(stake) if isinstance(odds, Odds) else None
 
 
-def by_table(wager: Wager, payouts: Iterable[Payout], hand: Callable[[Moment, Act], str]) -> IsIt:
-    """Whether a *wager* is paid what one of the *payouts* gives a hand, though another is due.
+def by_table(patterns: Mapping[str, HandPattern], wager: Wager, *payouts: Payout) -> IsIt:
+    """Whether a *wager* is paid what one of the *payouts* gives these cards, not what is due.
 
-    *hand* is its name, or nothing while it is not known.
+    *patterns* name the cards; a payout that asks for none has one row.
     """
-    some = tuple(payouts)
+
+    def wins(moment: Moment, act: Act, payout: Payout, stake: int) -> int | None:
+        r, table = moment.round, payout.table(moment.round.rules)
+        hand = named(patterns[payout.asked], r, act.seat or 0) if payout.asked else ""
+        return win(table, hand if payout.asked else next(iter(table.rows)), stake)
 
     def is_it(moment: Moment, act: Act) -> bool:
         stake, _, paid = paid_otherwise(moment, act, wager)
-        name = hand(moment, act) if stake else ""
-        tables = (one.table(moment.round.rules) for one in some)
-        return bool(name) and any(win(table, name, stake) == paid for table in tables)
+        return bool(stake) and any(wins(moment, act, one, stake) == paid for one in payouts)
 
     return is_it
 
 
+def places_of(wagers: Iterable[Wager]) -> dict[str, Wager]:
+    """Return the wager that is paid at each place."""
+    spots = ((one.spot or wager.key, wager) for wager in wagers for one in wager.payouts)
+    return {**dict(spots), **{wager.key: wager for wager in wagers}}
+
+
 def by_row(*wagers: Wager) -> IsIt:
     """Whether one of the *wagers* is paid what one of its tables gives for other cards."""
-    by_key = {wager.key: wager for wager in wagers}
+    by_place = places_of(wagers)
 
     def is_it(moment: Moment, act: Act) -> bool:
-        wager = by_key.get(act.spot)
+        wager = by_place.get(act.spot)
         stake, _, paid = paid_otherwise(moment, act, wager) if wager else (0, 0, 0)
-        payouts = [one for one in wager.payouts if one.asked] if wager and stake else []
+        payouts = [one for one in paid_here(act, wager) if one.asked] if wager and stake else []
         tables = (payout.table(moment.round.rules) for payout in payouts)
         return any(win(table, row, stake) == paid for table in tables for row in table.rows)
 
@@ -117,7 +134,7 @@ def by_wrong_row(wager: Wager) -> CommonError:
 
 
 def by_another_hand(wagers: Iterable[Wager], advice: str) -> CommonError:
-    said = f"That is what another hand is paid.  {advice}"
+    said = f"That is what another hand is paid. {advice}"
     return CommonError("paid by the row of another hand", by_row(*wagers), said)
 
 
@@ -128,21 +145,21 @@ def letters_of(moment: Moment, act: Act, wager: Wager) -> tuple[str, str]:
     """
     rules = moment.round.rules
     stake, due, paid = paid_otherwise(moment, act, wager)
-    for payout in wager.payouts if stake else ():
+    for payout in paid_here(act, wager) if stake else ():
         here = payout.table(rules)
         rows = [row for row in here.rows if win(here, row, stake) == due]
         for letter, table in payout.by_letter.items():
             if any(win(table, row, stake) == paid for row in rows):
-                return letter, rules.letter(payout.key)
+                return letter, payout.letter(rules)
     return "", ""
 
 
 def by_letter(wagers: Iterable[Wager]) -> CommonError:
     """Return the error of paying one of the *wagers* by a letter that is not in force."""
-    by_key = {wager.key: wager for wager in wagers}
+    by_place = places_of(tuple(wagers))
 
     def found(moment: Moment, act: Act) -> tuple[str, str]:
-        wager = by_key.get(act.spot)
+        wager = by_place.get(act.spot)
         return letters_of(moment, act, wager) if wager else ("", "")
 
     def tell(moment: Moment, act: Act) -> str:
@@ -177,33 +194,62 @@ def wrong_order(chapter: WageredChapter, banked: BankedTable) -> Iterator[Common
         before = (*before, *keys)
 
 
-def of_a_fold(
-    chapter: WageredChapter, banked: BankedTable, taking: Cite, given_up: str
-) -> Iterator[CommonError]:
-    """Yield what goes wrong with the optional wagers of a fold, where they live on.
+def any_fold(r: Round, seat: int) -> bool:
+    return True
 
-    *taking* is the provision by which folds are taken in, and *given_up* what a fold loses.
+
+def of_a_fold(
+    chapter: WageredChapter,
+    banked: BankedTable,
+    folding: Cite,
+    taking: Cite,
+    given_up: str,
+    such: Callable[[Round, int], bool] = any_fold,
+) -> Iterator[CommonError]:
+    """Yield what goes wrong with the optional wagers of *such* a fold, where they live on.
+
+    *folding* is the provision that says what a fold loses, *given_up* in words, and *taking* the
+    one by which it is taken in.
     """
-    if not chapter.alive:
+    if all(wager.survives is never for wager in chapter.side_wagers):
         return
 
     def taken(moment: Moment, act: Act) -> bool:
         r = moment.round
         folded = act.verb is Verb.COLLECT and act.seat in r.folded
         undecided = folded and banked.deciding(r) is not None
-        return undecided and act.target in chapter.still_alive(r, act.seat or 0)
+        alive = undecided and act.target in chapter.still_alive(r, act.seat or 0)
+        return alive and such(r, act.seat or 0)
 
+    cleared = fold_with_live_wager(chapter.still_alive)
     yield CommonError(
         "collected the optional wager of a fold",
         taken,
-        f"A fold gives up {given_up}: the optional wagers wait for the cards.",
-        chapter.code[chapter.deciding],
+        f"A fold gives up {given_up}: this wager waits for the cards.",
+        folding,
     )
     yield CommonError(
         "collected a fold's cards though an optional wager lives",
-        fold_with_live_wager(chapter.still_alive),
+        lambda moment, act: cleared(moment, act) and such(moment.round, act.seat or 0),
         "The hand stays on the table: an optional wager still hangs on the round.",
         taking,
+    )
+
+
+def left_for_later(*folding: Cite) -> CommonError:
+    """Return the error of going on while what a fold has lost must be taken in at once.
+
+    *folding* are the provisions that ask for it.
+    """
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        due = [s.act.target for s in moment.expected() if s.at_once and s.cite in folding]
+        return bool(due) and act.target not in due
+
+    return CommonError(
+        "left a fold for later",
+        is_it,
+        "A fold is taken in at once: every wager that it has lost, then the cards.",
     )
 
 
@@ -225,7 +271,7 @@ def by_another_stake(wager: Wager) -> IsIt:
 
 
 def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonError]:
-    """Yield what goes wrong with a Progressive *wager* of a certain hand and size."""
+    """Yield what goes wrong with a *progressive* wager of a certain hand and size."""
 
     def after_a_fold(moment: Moment, act: Act) -> bool:
         pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == wager.key
@@ -257,14 +303,11 @@ def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonErr
 # Everything together
 
 
-def first_errors(
-    banked: BankedTable, progressive: Progressive | None, *extras: str
-) -> tuple[CommonError, ...]:
+def first_errors(banked: BankedTable, *extras: str, envy: Cite | None) -> tuple[CommonError, ...]:
     """Return what is told before anything else: a void round, and what systems pay.
 
-    *extras* are what systems pay in addition to wagers.
+    *extras* are what systems pay in addition to wagers, *envy* is where others are paid.
     """
-    envy = progressive.pay_envy if progressive else None
     by_systems = progressive_errors(*banked.systems, *extras, envy=envy) if banked.systems else ()
     return (*void_errors(banked), *by_systems)
 
@@ -272,18 +315,20 @@ def first_errors(
 def wager_errors(
     chapter: WageredChapter,
     banked: BankedTable,
-    progressive: Progressive | None,
+    progressive: Callable[[Wager], Progressive],
+    *,
     advice: str,
     push: str = PUSH,
 ) -> Iterator[CommonError]:
     """Yield what follows from the wagers, and what trainees get wrong at every table.
 
-    *advice* is about taking one hand for another, *push* about wagers that go back.
+    *progressive* is how a Progressive is paid. *advice* is about taking one hand for another,
+    *push* about wagers that go back.
     """
     yield from wrong_order(chapter, banked)
     for wager in chapter.side_wagers:
-        if progressive and wager.key == "progressive":
-            yield from of_progressive(wager, progressive)
+        if wager.reset:
+            yield from of_progressive(wager, progressive(wager))
     broken = Broken(
         clearing=chapter.code[chapter.clearing],
         fold=chapter.code[chapter.deciding],

@@ -32,6 +32,7 @@ from games.common.irregularities import unaccepted_wager
 from games.common.paying import Limit, pay_or_collect
 from games.common.players_conduct import conduct, second_place
 from games.common.preparing import SISTERS, PreparationCites
+from games.common.progressive import Progressive
 from games.common.readings import of_any_round, readings
 from games.common.seating import OpeningWagers
 from games.common.when import stub_away
@@ -43,10 +44,31 @@ from games.engine.features import CommonError, Irregularity, SystemDraw
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.moment import Moment
 from games.engine.odds import Meter, MeterName, PayTable
-from games.engine.procedure import DONE, Procedure, dealer, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import OUTCOME_WORDS, SEAT, HandPattern, Rows, rows_of, written
+
+DEALING = {
+    "manual_shoe": "8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
+    "hand": "9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
+    "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
+}
+"""Way of dealing -> where most chapters keep each of its duties."""
+
+
+LEAVING = ("left-table", "talked")
+"""What a player forfeits every wager by."""
+
+
+def never(rules: RulesSubmission) -> bool:
+    """What is so in no house."""
+    return False
+
+
+def always(rules: RulesSubmission) -> bool:
+    """What is so in every house."""
+    return True
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -69,7 +91,7 @@ class Ranking:
     these."""
     unplayed: tuple[str, ...] = ()
     """Those that never qualify as the dealer's."""
-    advice: str = "Read the player's cards once more, and the table of this wager."
+    advice: str = "Read the cards once more, and the table of this wager."
     """What to say to a dealer who has taken one hand for another."""
 
     def against(self, *outcomes: str) -> dict[str, tuple[str, ...]]:
@@ -97,6 +119,8 @@ class Payout:
     pays: PayTable | Mapping[str, PayTable]
     title: str = ""
     """As the layout has it; empty where the layout shows it with something else."""
+    last: bool = False
+    """Whether the layout shows it after all others."""
     letters: tuple[Cite, str, str] | None = None
     """Where the house chooses the letter, the title of that choice, and how letters differ."""
     asked: str = "hand"
@@ -107,6 +131,10 @@ class Payout:
     """What a drill adds to the names of its rows, where two payouts have one key."""
     misread: str = ""
     """What to say of another row paid, where its rows are not the names of hands."""
+    usual: str = "A"
+    """The letter of a house that has chosen none."""
+    spot: str = ""
+    """Where it is paid, by the amount of its wager, if not with the wager itself."""
 
     @property
     def by_letter(self) -> Mapping[str, PayTable]:
@@ -115,7 +143,11 @@ class Payout:
 
     def table(self, rules: RulesSubmission) -> PayTable:
         """Return the table in force."""
-        return self.pays if isinstance(self.pays, PayTable) else self.pays[rules.letter(self.key)]
+        return self.pays if isinstance(self.pays, PayTable) else self.pays[self.letter(rules)]
+
+    def letter(self, rules: RulesSubmission) -> str:
+        """Return the letter of the table in force, where there are several."""
+        return rules.paytables.get(self.key, self.usual)
 
     def rows(self, patterns: Mapping[str, HandPattern]) -> dict[str, dict[str, tuple[str, ...]]]:
         """Return each row that any letter has, in the words of a file, with what wins it."""
@@ -161,8 +193,20 @@ class Wager:
     """Place of the table that gets cards when anyone makes this wager -> how many."""
     turning: Cite | None = None
     """Where these cards are turned, once for all who need them."""
+    checked: tuple[Cite, ...] = ()
+    """Where a Progressive is verified by the hand and by the light, and where it is validated."""
+    reset: Cite | None = None
+    """Where its meter starts again."""
+    envy: Cite | None = None
+    """Where others are paid for it, at games that have that."""
+    envy_pays: Callable[[RulesSubmission, int], PayTable | None] = lambda rules, stake: None
+    """What a Progressive of this many cents gets for another player's hand."""
     lost_by_fold: Cite | None = None
-    """Where a fold loses it after a system has accepted it."""
+    """Where a fold loses it, accepted by a system or not, if not where players fold."""
+    survives: Callable[[RulesSubmission], bool] = never
+    """Whether a fold leaves it in play."""
+    alone: Callable[[RulesSubmission], bool] = never
+    """Whether a player may have it without the wagers that everyone else has."""
 
     @property
     def name(self) -> str:
@@ -188,6 +232,10 @@ class Wager:
         return pay_or_collect(
             r, self.table(r.rules), spot, hand, wins=wins, loses=loses, limit=limit
         )
+
+
+Settling = Mapping[str, Callable[[Round, int], Procedure]]
+"""Wager -> how it is settled at a seat, where not by a paytable alone."""
 
 
 def named(pattern: HandPattern, r: Round, seat: int) -> str:
@@ -217,10 +265,8 @@ class WageredChapter:
     settled_after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Provision -> what is settled there, after all that :attr:`wagers` and provisions before it
     have; in the order of the chapter."""
-    alive: Callable[[Round, int], tuple[str, ...]] | None = None
-    """The optional wagers that a seat still has; nothing where a fold ends these too."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
-    dealing: Mapping[str, str]
+    dealing: Mapping[str, str] = field(default_factory=lambda: DEALING)
     """Way of dealing -> where the chapter keeps each of its duties."""
     limits: tuple[Cite, ...]
     """Where the chapter leaves limits, boxes and players who leave to the house."""
@@ -234,9 +280,9 @@ class WageredChapter:
     """Where players stay or fold."""
     settling: str = "11(c)"
     """Where the players are settled, one after the other."""
-    clearing: str
+    clearing: str = "11(f)"
     """Where cards are taken up at the end of a round."""
-    phases: Mapping[str, str]
+    phases: Mapping[str, str] = field(default_factory=dict)
     """Provision -> phase, where the chapter has it otherwise or in addition."""
     boxes: int = 6
     """How many boxes there are to wager on; 1 where a player has only one hand."""
@@ -284,6 +330,11 @@ class WageredChapter:
         return {wager.key: wager.amounts for wager in fixed if wager.amounts}
 
     @cached_property
+    def envy(self) -> Cite | None:
+        """Where others are paid for a player's Progressive, at games that have that."""
+        return next((wager.envy for wager in self.side_wagers if wager.envy), None)
+
+    @cached_property
     def places(self) -> dict[str, int]:
         """Place of a seat other than its hand -> how many cards are dealt there."""
         return {spot: n for wager in self.side_wagers for spot, n in wager.places.items()}
@@ -300,14 +351,26 @@ class WageredChapter:
 
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
-        return self.alive(r, seat) if self.alive else ()
+        gone = [f"{name}/{seat}" for name in LEAVING]
+        if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
+            return ()
+        return r.backed(seat, *self.survivors(r.rules))
+
+    def survivors(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers that a fold leaves in play."""
+        return tuple(wager.key for wager in self.side_wagers if wager.survives(rules))
+
+    def alone(self, rules: RulesSubmission) -> tuple[str, ...]:
+        """The wagers with which a player may be in a round without those required."""
+        offered = (wager for wager in self.side_wagers if wager.key in rules.offers)
+        return tuple(wager.key for wager in offered if wager.alone(rules))
 
     def hand_for(
         self, patterns: Mapping[str, HandPattern], r: Round, seat: int, wager: Wager
     ) -> str:
         """Return the name of the cards of *seat* that decide its *wager*; nothing while any is
         missing, or where a fold has ended it."""
-        out = self.alive is None and seat in r.folded
+        out = seat in r.folded and not self.survivors(r.rules)
         return "" if out else named(patterns[wager.payouts[0].asked], r, seat)
 
     def settle_wager(
@@ -328,6 +391,51 @@ class WageredChapter:
         closed = (spot for spot in wager.shared if wager.turning and not r.shown(spot))
         turned = (dealer(wager.turning, Verb.REVEAL, spot) for spot in closed if wager.turning)
         return in_order(*turned, wager.pay_or_collect(r, seat, name, limit))
+
+    def settle_optional(
+        self,
+        patterns: Mapping[str, HandPattern],
+        seat: int,
+        own: Settling,
+        some: Collection[str] | None = None,
+        limit: Callable[[Round, int], Limit | None] = lambda r, seat: None,
+    ) -> Procedure:
+        """One player's optional wagers, or *some* of them, in any order.
+
+        *own* is how the chapter settles what no paytable settles alone.
+        """
+
+        def settled(wager: Wager) -> Procedure:
+            if wager.key in own:
+                return given(lambda r: own[wager.key](r, seat))
+            return given(lambda r: self.settle_wager(patterns, r, seat, wager, limit(r, seat)))
+
+        due = [w for w in self.side_wagers if some is None or w.key in some]
+        return given(lambda r: any_order(*map(settled, due)))
+
+    def progressive(
+        self, wager: Wager, hand_of: Callable[[Round, int], tuple[Card, ...]], ranking: Ranking
+    ) -> Progressive:
+        """Return how a Progressive *wager* is verified, validated and paid by the hand of a seat.
+
+        :raises ValueError: if it is none: the chapter does not say where its meter starts again.
+        """
+        if wager.reset is None:
+            raise ValueError(f"{wager.key}: a Progressive needs to know where its meter is reset")
+        pays, (by_hand, by_light, validated) = wager.payouts[0], wager.checked
+        return Progressive(
+            hand_of=hand_of,
+            name=ranking.name,
+            tables=pays.by_letter or {"A": pays.table(self.rules)},
+            meters=lambda r: self.meters(r.rules),
+            verify_hand=by_hand,
+            verify_light=by_light,
+            validate=validated,
+            pay=wager.settled[0],
+            reset=wager.reset,
+            pay_envy=wager.envy,
+            envy=lambda r, stake: wager.envy_pays(r.rules, stake),
+        )
 
     # What shared procedures ask for.
 
@@ -359,6 +467,7 @@ class WageredChapter:
             stakes=self.stakes,
             side_wagers=self.side_keys,
             systems=tuple(wager.key for wager in self.side_wagers if wager.by_system),
+            alone=tuple(one.key for one in self.side_wagers if one.alone is not never),
             deciding=deciding,
             hidden=hidden,
             beside=self.beside,
@@ -377,6 +486,7 @@ class WageredChapter:
             first=self.code[self.wagering[1]],
             stakes=self.amounts,
             meters=self.meters,
+            alone=self.alone,
             from_account={one.key: one.meter for one in self.side_wagers if one.meter},
             set_stakes=self.set_stakes,
         )
@@ -403,8 +513,14 @@ class WageredChapter:
     def shown(self, rules: RulesSubmission) -> dict[str, PayTable]:
         """Title -> paytable in force, for every wager offered (§ .2(b)(4))."""
         there = (w for w in self.every_wager if w in self.wagers or w.key in rules.offers)
-        titled = (payout for wager in there for payout in wager.payouts if payout.title)
+        titled = [payout for wager in there for payout in wager.payouts if payout.title]
+        titled.sort(key=lambda payout: payout.last)
         return {**{one.title: one.table(rules) for one in titled}, **self.also_shown(rules)}
+
+    @cached_property
+    def usual_letters(self) -> dict[str, str]:
+        """Payout -> its letter in a house that has chosen none, where that is not the first."""
+        return {one.key: one.usual for one in self.payouts if one.letters and one.usual != "A"}
 
     def draw_rules(self, chance: Random) -> RulesSubmission:
         """Draw choices that can stand together."""
@@ -430,7 +546,7 @@ class WageredChapter:
         return HouseChoices(
             choices=tuple(self.choices()),
             clashes=(*clashes(self.left_to_house), *self.clashes),
-            rules=self.rules,
+            rules=replace(self.rules, paytables=self.usual_letters),
             draw_rules=self.draw_rules,
             payouts=self.shown,
             system_draws=self.system_draws,
@@ -506,6 +622,8 @@ class WageredChapter:
                 main=self.stakes,
                 as_one=as_one,
                 set_stakes=self.set_stakes,
+                alone=self.alone,
+                survivors=self.survivors,
             ),
             house=self.house(),
             speech=Speech(

@@ -13,7 +13,7 @@ from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FIVE_CARD_KINDS
 from games.common.paying import won_for
 from games.common.players_conduct import talking, wrong_bet
-from games.common.progressive import Progressive, call_floor, paid_elsewhere, settle_progressive
+from games.common.progressive import call_floor, paid_elsewhere, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.common.seating import reserve_of
 from games.common.six_cards import six_cards
@@ -31,7 +31,7 @@ from games.engine.hands import (
     name_three,
     rank_five,
 )
-from games.engine.odds import Meter, MeterName, MeterShare, Odds, PayTable
+from games.engine.odds import Meter, MeterName, MeterShare, Odds
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -45,8 +45,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.streets import Settling, Streets
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter
+from games.families.streets import Streets
+from games.families.wagers import Payout, Ranking, Settling, Wager, WageredChapter, always
 from games.mississippi_stud import tables
 from games.mississippi_stud.manners import MANNERS
 
@@ -93,7 +93,10 @@ MAIN = {"ante": "Ante", "3rd": "3rd Street", "4th": "4th Street", "5th": "5th St
 PAID = Payout(key="ante", pays=tables.PAYS, title="Mississippi Stud")
 PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(CODE["11(i)(1)(iv)"],),
+    survives=always,
     offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
+    checked=CODE["11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(1)(iii)"], reset=CODE["12(c)(3)"],
+    envy=CODE["11(i)(1)(v)"], envy_pays=lambda rules, stake: tables.ENVY.get(stake),
     payouts=(
         Payout(
             key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
@@ -106,6 +109,7 @@ PROGRESSIVE = Wager(
 )  # fmt: skip
 THREE_CARD = Wager(
     key="three-card", words="Three Card Bonus", settled=CODE["11(i)(2)(i)", "11(i)(2)(ii)"],
+    survives=always,
     offered=(CODE["7(d)(4)"], "Three Card Bonus Wager"),
     payouts=(
         Payout(
@@ -116,12 +120,18 @@ THREE_CARD = Wager(
 )  # fmt: skip
 FIVE_CARD = Wager(
     key="five-card", words="Five Card Hand Bonus", settled=(CODE["11(i)(3)(iii)"],),
+    survives=always,
     offered=(CODE["7(d)(5)"], "Five Card Hand Bonus Wager"), by_system=True,
     amounts=(100, 500), chosen_as="five_card_stake", meter=tables.FIVE_CARD_METER,
-    payouts=(Payout(key="five-card", pays=tables.FIVE_CARD),),
+    payouts=(
+        Payout(
+            key="five-card", pays=tables.FIVE_CARD, title="Five Card Hand Bonus", last=True
+        ),
+    ),
 )  # fmt: skip
 SIX_CARD = Wager(
     key="six-card", words="Six Card Bonus", settled=CODE["11(i)(4)(i)", "11(i)(4)(ii)"],
+    survives=always,
     offered=(CODE["7(d)(6)"], "Six Card Bonus Wager"), shared={"six-card": SIX_CARDS},
     turning=CODE["11(i)(4)"],
     payouts=(
@@ -164,10 +174,6 @@ def meters(rules: RulesSubmission) -> dict[MeterName, Meter]:
     return tables.PROGRESSIVE_METERS[rules.letter("progressive")]
 
 
-def five_card_shown(rules: RulesSubmission) -> dict[str, PayTable]:
-    return {"Five Card Hand Bonus": tables.FIVE_CARD} if "five-card" in rules.offers else {}
-
-
 def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | bool]:
     extras = "five-card" in rules.offers
     return {
@@ -175,14 +181,6 @@ def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | 
         "magic_card": extras and chance.random() < 0.5,
         "lucky_bonus": extras and chance.random() < 0.5,
     }
-
-
-def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
-    """The optional wagers that *seat* still has alive; none after a forfeit."""
-    gone = (f"talked/{seat}", f"left-table/{seat}")
-    if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
-        return ()
-    return r.backed(seat, *SIDE_WAGERS)
 
 
 CHAPTER = WageredChapter(
@@ -196,7 +194,6 @@ CHAPTER = WageredChapter(
     ),
     side_wagers=(PROGRESSIVE, THREE_CARD, FIVE_CARD, SIX_CARD),
     settled_after={"11(i)": (*SIDE_WAGERS, *EXTRAS)},
-    alive=side_wagers,
     meters=meters,
     words={
         "magic-card": "Magic Card Bonus", "lucky-bonus": "Lucky Bonus", "envy": "Envy Bonus",
@@ -265,7 +262,6 @@ CHAPTER = WageredChapter(
         ),
     ),
     draw_own=draw_house,
-    also_shown=five_card_shown,
     system_draws=(
         SystemDraw(MAGIC_CARD, "Magic Card", "The Magic Card is among theirs", magic_card),
         SystemDraw(
@@ -355,19 +351,7 @@ def room_for(r: Round, seat: int) -> int:
 
 # § 655a.11(i): the optional wagers that systems accept
 
-PROGRESSIVE_WAGER = Progressive(
-    hand_of=TABLE.player_cards,
-    name=name_five,
-    tables=tables.PROGRESSIVE,
-    meters=lambda r: meters(r.rules),
-    envy=lambda r, stake: tables.ENVY.get(stake),
-    verify_hand=CODE["11(i)(1)(i)"],
-    verify_light=CODE["11(i)(1)(ii)"],
-    validate=CODE["11(i)(1)(iii)"],
-    pay=CODE["11(i)(1)(iv)"],
-    pay_envy=CODE["11(i)(1)(v)"],
-    reset=CODE["12(c)(3)"],
-)
+PROGRESSIVE_WAGER = TABLE.progressive(PROGRESSIVE)
 
 
 def five_card(r: Round, seat: int) -> Procedure:

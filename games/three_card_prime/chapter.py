@@ -8,16 +8,14 @@ from datetime import date
 from functools import partial
 from random import Random
 
-from games.common import rounds
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import THREE_CARD_KINDS
-from games.common.dealing import DealingCites, deal
 from games.common.paying import Limit, limit_of_house, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
-from games.common.rounds import make_ready, settle_to_the_last, undecided
+from games.common.rounds import make_ready, undecided
 from games.common.six_cards import six_cards
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
-from games.common.when import dealing, stub_away, times_happened
+from games.common.when import stub_away, times_happened
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.choices import CARDS, Choice, Clash
@@ -39,14 +37,13 @@ from games.engine.procedure import (
     each,
     given,
     in_order,
-    optional,
     remaining,
 )
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
 from games.families.dealer_hand import DealerHand
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter
+from games.families.wagers import Payout, Ranking, Wager, WageredChapter, always
 from games.three_card_prime import tables
 from games.three_card_prime.strategy import play_or_fold
 
@@ -131,7 +128,7 @@ PLAY = Wager(
 )  # fmt: skip
 PRIME = Wager(
     key="prime", words="Prime wager", settled=CODE["11(d)(1)(ii)", "11(d)(1)(i)"],
-    offered=(CODE["7(d)(2)"], "Prime Wager"),
+    offered=(CODE["7(d)(2)"], "Prime Wager"), survives=always,
     payouts=(
         Payout(
             key="prime", pays=tables.PRIME, title="Prime Wager", asked="color",
@@ -142,7 +139,7 @@ PRIME = Wager(
 )  # fmt: skip
 PAIR_BONUS = Wager(
     key="pair-bonus", words="Pair Bonus", settled=CODE["11(d)(2)(ii)", "11(d)(2)(i)"],
-    offered=(CODE["7(d)(3)"], "Pair Bonus Wager"),
+    offered=(CODE["7(d)(3)"], "Pair Bonus Wager"), survives=always,
     places={"fourth": 1},
     payouts=(
         Payout(
@@ -161,7 +158,7 @@ PAIR_BONUS = Wager(
 )  # fmt: skip
 ALL_SIX = Wager(
     key="all-six", words="All-Six Bonus", settled=CODE["11(d)(3)(ii)", "11(d)(3)(i)"],
-    offered=(CODE["7(d)(4)"], "All-Six Bonus Wager"),
+    offered=(CODE["7(d)(4)"], "All-Six Bonus Wager"), survives=always,
     payouts=(
         Payout(
             key="all-six", pays=tables.ALL_SIX, title="All-Six Bonus", asked="six",
@@ -217,23 +214,8 @@ def four_card_stacks(r: Round) -> bool:
     return stacks and r.rules.dealing == "reshuffling-shoe"
 
 
-def complete(r: Round) -> bool:
-    """Whether every hand has its cards, and every Pair Bonus its fourth card."""
-    spots = [f"{seat}/hand" for seat in r.seats]
-    bonus = [f"{seat}/fourth" for seat in r.seats if r.staked(seat, "pair-bonus")]
-    short = (spot for spot in (*spots, "dealer") if len(r.cards.get(spot, ())) < THREE.size)
-    return not any(short) and all(map(r.lies, bonus))
-
-
 def dealt_out(r: Round) -> bool:
-    return complete(r) if four_card_stacks(r) else stub_away(r)
-
-
-def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
-    """The optional wagers that *seat* still has alive; none after the player has left."""
-    if any(act.verb is Verb.BEFALL and act.target == f"left-table/{seat}" for act in r.log):
-        return ()
-    return r.backed(seat, *SIDE_WAGERS)
+    return TABLE.complete(r) if four_card_stacks(r) else stub_away(r)
 
 
 CHAPTER = WageredChapter(
@@ -244,7 +226,6 @@ CHAPTER = WageredChapter(
     wagers=(ANTE, PLAY),
     side_wagers=(PRIME, PAIR_BONUS, ALL_SIX),
     settled_after={"11(d)": SIDE_WAGERS},
-    alive=side_wagers,
     words={"fourth": "fourth card"},
     dealing={
         "manual_shoe": "8(b) 8(b) 8(c) 8(c) 8(c) 8(d) 8(d) 8(e) 8(f) 8(g)",
@@ -292,6 +273,9 @@ TABLE = DealerHand(
     "the optional wagers are settled.",
 )
 
+side_wagers = CHAPTER.still_alive
+"""The optional wagers that a seat has alive, settled or not."""
+
 # §§ 679a.8 to 679a.11(c): dealing and deciding
 
 
@@ -301,22 +285,7 @@ def procedure(r: Round) -> Procedure:
     then = given(lambda r: after_exposure(r) if was_seen(r) else played)
     if four_card_stacks(r):
         return in_order(make_ready(TABLE.banked, r), stacks_of_four(r), then)
-    return rounds.open_and_deal(TABLE.banked, r, by_hand=by_hand, stacks=in_stacks, then=then)
-
-
-def by_hand(r: Round, how: DealingCites) -> Procedure:
-    return in_order(TABLE.by_hand(r, how), fourth_cards(r, how))
-
-
-def in_stacks(r: Round, how: DealingCites) -> Procedure:
-    """Stacks of three to the players and the dealer; the fourth cards come from the stub."""
-    return in_order(TABLE.in_stacks(r, how), fourth_cards(r, how))
-
-
-def fourth_cards(r: Round, how: DealingCites) -> Procedure:
-    """One more card for every Pair Bonus Wager, in any order among the players."""
-    backed = (seat for seat in r.seats if r.staked(seat, "pair-bonus"))
-    return any_order(*(deal(how.extra, f"{seat}/fourth", 1) for seat in backed))
+    return TABLE.open_and_deal(r, then)
 
 
 def stacks_of_four(r: Round) -> Procedure:
@@ -345,13 +314,7 @@ def stacks_of_four(r: Round) -> Procedure:
 
 def settle_all(r: Round) -> Procedure:
     """Every player in turn from the dealer's right, then what is left on the table."""
-    return in_order(settle_to_the_last(TABLE.banked, r, settle_each), given(clear_table))
-
-
-def settle_each(seats: Sequence[int], *, void: bool = False) -> Procedure:
-    """Settle the players one after the other; a settled player's cards may go at any time."""
-    settled = each(seats, lambda seat: settle(seat, void=void))
-    return any_order(settled, *(take_up(seat, void=void) for seat in seats))
+    return TABLE.settle_all(r, settle)
 
 
 def settle(seat: int, *, void: bool = False) -> Procedure:
@@ -362,11 +325,11 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
         if not TABLE.player_cards(r, seat) or not TABLE.dealer_cards(r):
             return DONE
         out = void or seat in r.folded
-        if out and not any(spot not in r.won for spot in side_wagers(r, seat)):
+        if out and not any(spot not in r.won for spot in CHAPTER.still_alive(r, seat)):
             return DONE
         shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
         main = DONE if out else given(lambda r: settle_main(r, seat))
-        return in_order(shown, main, settle_side_wagers(seat))
+        return in_order(shown, main, TABLE.settle_optional(seat, OWN, limit_for))
 
     return given(look)
 
@@ -394,17 +357,6 @@ def settle_main(r: Round, seat: int) -> Procedure:
         return any_order(*(settle_as(Verb.COLLECT, spot, cite) for spot in (ante, play)))
     cite = CODE["11(c)(3)(iv)"]
     return any_order(settle_as(Verb.COLLECT, ante, cite), pay(play, cite, bad_beat, name))
-
-
-def settle_side_wagers(seat: int) -> Procedure:
-    """One player's optional wagers, in any order."""
-    return given(
-        lambda r: any_order(
-            given(lambda r: TABLE.settle_wager(r, seat, PRIME, limit_for(r, seat))),
-            given(lambda r: pair_bonus(r, seat)),
-            given(lambda r: all_six(r, seat)),
-        )
-    )
 
 
 def pair_bonus(r: Round, seat: int) -> Procedure:
@@ -438,13 +390,15 @@ def all_six(r: Round, seat: int) -> Procedure:
     return TABLE.settle_wager(r, seat, ALL_SIX, limit)
 
 
+OWN = {PAIR_BONUS.key: pair_bonus, ALL_SIX.key: all_six}
+"""The wagers that no paytable settles alone."""
+
+
 def six_card_royal(r: Round, seat: int) -> bool:
     """Whether the six cards win what no payout limit applies to: a six-card royal flush under
     E."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if r.rules.letter("all-six") != "E" or not own or not dealers:
-        return False
-    return name_six(own + dealers) in SIX_CARD_ROYALS
+    named = r.rules.letter("all-six") == "E" and TABLE.hand_for(r, seat, ALL_SIX)
+    return named in SIX_CARD_ROYALS
 
 
 def limit_for(r: Round, seat: int) -> Limit | None:
@@ -455,43 +409,12 @@ def limit_for(r: Round, seat: int) -> Limit | None:
     return replace(limit, outside=("all-six",))
 
 
-def take_up(seat: int, *, void: bool = False) -> Procedure:
-    """A settled player's cards may go at once, later, or with all others at the end."""
-    spots = (f"{seat}/hand", f"{seat}/fourth")
-    stakes = () if void else STAKES
-
-    def look(r: Round) -> Procedure:
-        unsettled = side_wagers(r, seat) or r.staked(seat, *stakes)
-        unseen = r.lies(spots[0]) and not r.shown(spots[0])
-        if unsettled or unseen or not (void or r.wagers):
-            return DONE
-        return any_order(*map(optional, map(away, spots)))
-
-    return given(look)
-
-
-def away(spot: str) -> Procedure:
-    """Put the cards of *spot* in the discard rack, if they are still there."""
-    cards = dealer(CODE["11(e)"], Verb.DISCARD, spot)
-    return given(lambda r: cards if r.lies(spot) else DONE)
-
-
-def clear_table(r: Round) -> Procedure:
-    """Take up each place's cards separately, so that every hand can be rebuilt."""
-    lying = (spot for spot in r.cards if spot != "discard-rack" and r.lies(spot))
-    return any_order(*map(away, lying))
-
-
 # § 679a.13: what goes wrong
-
-
-def still_dealing(r: Round, place: str) -> bool:
-    return dealing(r) and not complete(r)
 
 
 def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
     """Void except for the side wagers; where some need cards not yet dealt, deal these first."""
-    if any(side_wagers(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
+    if any(CHAPTER.still_alive(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
         return rest
     return after_exposure(r)
 
@@ -506,7 +429,7 @@ def after_exposure(r: Round) -> Procedure:
     The Code does not say which of the two comes first.
     """
     cite = CODE["13(d)"]
-    alive = [seat for seat in reversed(r.seats) if side_wagers(r, seat)]
+    alive = [seat for seat in reversed(r.seats) if CHAPTER.still_alive(r, seat)]
     if not alive:
         return void(r, cite)
     shown = given(
@@ -514,7 +437,11 @@ def after_exposure(r: Round) -> Procedure:
     )
     settled = any_order(
         return_all(cite, going_back(r)),
-        in_order(shown, settle_each(alive, void=True), dealer(cite, Verb.RESHUFFLE, "deck")),
+        in_order(
+            shown,
+            TABLE.settle_each(alive, partial(settle, void=True), void=True),
+            dealer(cite, Verb.RESHUFFLE, "deck"),
+        ),
         gathering(r, cite, partial(deciding, alive)),
     )
     return in_order(settled, remaining(lambda r: undecided(TABLE.banked, r)))
@@ -524,13 +451,13 @@ def deciding(alive: Sequence[int], r: Round) -> set[str]:
     """The places whose cards go once these are settled: those of the seats *alive*, and the
     dealer's as long as a side wager needs them."""
     hands = {f"{seat}/{name}" for seat in alive for name in ("hand", "fourth")}
-    needed = any(side_wagers(r, seat) for seat in alive)
+    needed = any(CHAPTER.still_alive(r, seat) for seat in alive)
     return {*hands, "dealer"} if needed else hands
 
 
 def going_back(r: Round) -> list[str]:
     """Every wager except side wagers that are yet to be settled, or are already lost."""
-    alive = {spot for seat in r.seats for spot in side_wagers(r, seat)}
+    alive = {spot for seat in r.seats for spot in CHAPTER.still_alive(r, seat)}
     return [
         spot
         for spot in wagers_of_the_round(r)
@@ -542,7 +469,6 @@ IRREGULARITIES = TABLE.irregularities(
     procedure,
     TABLE.card_trouble(
         procedure,
-        still_dealing=still_dealing,
         too_soon=lambda r, place: True,
         exposed=dealer_seen,
     ),

@@ -36,7 +36,7 @@ NOT_THE_DEALERS = {
 NO_STEPS = ("house", "readings", "conduct", "errors", "claims")
 """What is in the names of modules that cite what no step is made of: choices, readings, duties,
 common errors, what announcements state."""
-NO_STEP = ("Wager", "DealerHand", "Choice", "Clash")
+NO_STEP = ("Wager", "WageredChapter", "DealerHand", "Choice", "Clash")
 """What cites a provision by which no act is due."""
 SEEDS, ROUNDS = 10, 120
 """How many rounds of each drill are gone through at most; and by chance, of each chapter."""

@@ -57,11 +57,13 @@ BEST = {
     "caribbean-stud": "royal-flush",
 }
 TIED_BY_NONE = {
+    "three-card-poker": ("three-of-a-kind",),
     "three-card-prime": ("three-of-a-kind",),
     "crazy-4-poker": ("four-aces", "four-of-a-kind", "three-of-a-kind"),
     "caribbean-stud": ("four-of-a-kind", "full-house", "three-of-a-kind"),
 }
 NO_KICKERS = {
+    "three-card-poker": ("straight-flush", "straight"),
     "three-card-prime": ("straight-flush", "straight"),
     "crazy-4-poker": ("straight-flush", "straight", "two-pair"),
     "caribbean-stud": ("straight-flush", "straight"),

@@ -19,7 +19,7 @@ from tests.golden.screens import Screen
 from tests.history import TODAY, fill
 from tests.pictures import dealt, played, wait
 
-OTHERS = ("three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-21")
+OTHERS = ("three-card-prime", "three-card-poker", "crazy-4-poker", "caribbean-stud", "spanish-21")
 SOME = 3
 """Acts shown of a settlement."""
 PAGES = ("today", "practice", "curriculum", "record", "house", "settings")

@@ -124,7 +124,7 @@ def _too_soon(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def _kept_cards(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
-    alive = moment.game.wagers.side_wagers
+    alive = moment.game.wagers.survivors(r.rules)
     kept = [seat for seat in r.folded if r.lies(f"{seat}/hand") and r.backed(seat, *alive)]
     if any(a.target.endswith("/hand") for s in moment.expected() for a in s.options):
         kept = [seat for seat in kept if not _due(moment, Verb.DISCARD, f"{seat}/hand")]
@@ -148,7 +148,7 @@ def _clear_early(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
     phases = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
     if (
-        r.stakes
+        r.table.brought
         or not all(r.shown(name) for name in moment.game.table.board if r.lies(name))
         or phases != {"settle"}
     ):
@@ -175,7 +175,11 @@ def _unvalidated(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def _papers(moment: Moment, act: Act, chance: Random) -> Act | None:
     for step in moment.expected():
-        if step.actor == "floor" and step.act.verb is Verb.DOCUMENT and not moment.round.stakes:
+        if (
+            step.actor == "floor"
+            and step.act.verb is Verb.DOCUMENT
+            and not moment.round.table.brought
+        ):
             return Act("dealer", Verb.DISCARD, step.act.target)
     return None
 

@@ -25,6 +25,8 @@ HANDS = {
     "mississippi-stud": f"{FIVE}, 8c 8d 2h Js 4d",
     "three-card-prime": "As Ks Qs, 7h 8h 9h, 4c 4d 4s, 5c 6d 7h, 2h 9h Kh, 8c 8d Js, Ac Kc 9s, "
     "2c 3d 5h",
+    "three-card-poker": "As Ks Qs, 7h 8h 9h, 4c 4d 4s, 5c 6d 7h, 2h 9h Kh, 8c 8d Js, Qc 6d 4s, "
+    "2c 3d 5h",
     "crazy-4-poker": "As Ah Ad Ac 2c, 9c 9d 9h 9s Kc, 5h 6h 7h 8h Ks, 6c 6d 6h Qs 3d, "
     "2d 7d 9d Jd Kc, "
     "5c 6d 7h 8s Ks, Ac Ad 7h 7s 2c, Qc Qd 4h 9s 2d, Ac Ad 5h 9s 2d",
@@ -34,6 +36,7 @@ HANDS = {
 """Game -> hands made for a player, one after the other."""
 DEALERS = {
     "three-card-prime": ("dealer", "Ah Kd Qh, Jc 9d 4h, 5s 6s 7s, Kc Qd 2h"),
+    "three-card-poker": ("dealer", "Ah Kd Qh, Jc 9d 4h, 5s 6s 7s, Qh 3d 2c"),
     "crazy-4-poker": ("dealer", "Kh Ks 5c 9d 2h, Jh 9s 5c 3d 2h, Qh Th 7s 4h 3c"),
     "caribbean-stud": ("hole-cards", "Ah Kh 7c 4d, Qh 9s 5c 3d, Jh Jc 5s 2h"),
     "spanish-21": ("hole-card", "Qh6, 6d6, Ah6"),
@@ -48,6 +51,13 @@ MADE = {
         "hand 2d 5d Jd / dealer 3h 8h Kh",
         "hand Qc 9d 4s / dealer Qh 9s 4d",
         "hand 7c 7d 2s / fourth 2h / dealer Qh 9s 4d",
+    ),
+    "three-card-poker": (
+        "hand 5c 6d 7h / dealer Jc Jd Jh",
+        "hand 2h 9h Kh / dealer Jc 9d 4h",
+        "hand Qc 9d 4s / dealer Qh 9s 4d",
+        "hand 9c 9d 9h / dealer 9s Ts Js",
+        "hand 5s 6s 7s / dealer 8s 9s 2c",
     ),
     "crazy-4-poker": (
         "hand 5c 6d 7h 8s Ks / dealer Ac Ad Ah As 2c",

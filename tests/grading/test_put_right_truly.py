@@ -33,7 +33,7 @@ def dealt(key: str, seed: str, enough: Callable[[Session], bool]) -> Session:
 
 def asking(session: Session) -> bool:
     seats = (step.act.target for step in session.mine() if step.act.verb is Verb.ASK)
-    pot = session.moment.round.wagers.get("pot") or not session.moment.round.stakes
+    pot = session.moment.round.wagers.get("pot") or not session.moment.round.table.brought
     return bool(pot) and any(seat.isdigit() for seat in seats)
 
 
@@ -77,12 +77,14 @@ def test_a_bet_put_back_on_the_layout_is_in_the_round_as_before(key, acts, betwe
     spot = first_bet(clean)
     the_end(clean)
     session = dealt(key, "out of it", asking)
+    due = session.mine()
     for line in acts:
         session.offer(Act.parse("dealer " + line.format(spot)))
         while between and session.go_on():
             pass
         if between and line is not acts[-1]:
             one_on(session)
+    assert between or session.mine() == due
     (found,) = the_end(session)
     assert found.corrected
     assert session.moment.round.stacks == clean.moment.round.stacks
@@ -132,10 +134,9 @@ def test_a_charge_for_time_is_not_given_back_by_taking_the_rake():
     assert not the_end(session)[0].corrected
 
 
-@pytest.mark.parametrize("wrong", ["count layout 3", "place cover-card 20"])
-def test_what_nothing_asks_for_is_not_corrected_by_what_comes_next(wrong):
+def test_what_nothing_asks_for_is_not_corrected_by_what_comes_next():
     session = dealt("three-card-prime", "out of it", asking)
-    session.offer(Act.parse(f"dealer {wrong}"))
+    session.offer(Act.parse("dealer place cover-card 20"))
     (found,) = the_end(session)
     assert not found.corrected
 
@@ -150,3 +151,31 @@ def test_a_winner_put_back_on_the_layout_is_due_to_be_paid_again():
     assert session.offer(pay).finding.kind == "right"
     (found,) = the_end(session)
     assert found.corrected
+
+
+@pytest.mark.parametrize("key", ["holdem", "omaha-eight"])
+@pytest.mark.parametrize("parts", [(1, 2), (1, 1, 1), (2, 1)])
+def test_at_a_table_the_cards_that_a_flop_lacks_are_due_and_put_it_right(key, parts):
+    session = dealt(
+        key, "au31", lambda one: any(step.act.target == "board" for step in one.mine())
+    )
+    first, *others = (Act("dealer", Verb.DEAL, "board", part) for part in parts)
+    assert session.offer(first).finding.is_error
+    for act in others:
+        assert act in [option for step in session.mine() for option in step.options]
+        assert session.offer(act).finding.kind == "right"
+    assert len(session.moment.round.cards["board"]) == 3
+    (found,) = the_end(session)
+    assert found.corrected
+
+
+@pytest.mark.parametrize("key", [*BANKED, *POTS])
+def test_a_hand_that_people_put_back_is_not_said_to_have_been_cleared_already(key):
+    session = dealt(key, "au31", asking)
+    seat = next(int(step.act.target) for step in session.mine() if step.act.verb is Verb.ASK)
+    early = Act.parse(f"dealer discard {seat}/hand")
+    for _ in range(2):
+        found = session.offer(early).finding
+        assert session.moment.round.lies(f"{seat}/hand")
+        assert found.kind != "repeated"
+        assert "already" not in found.said

@@ -185,9 +185,10 @@ def fourth_card(moment: Moment, act: Act, chance: Random) -> Act | None:
 def fold_taken(moment: Moment, act: Act, chance: Random) -> Act | None:
     """A side wager of a fold along with what it forfeits, where it lives on."""
     r = moment.round
+    alive = moment.game.wagers.survivors(r.rules)
     taking = act.verb is Verb.COLLECT and act.seat in r.folded and not settles(moment, act)
-    live = [f"{act.seat}/{name}" for name in moment.game.wagers.side_wagers] if taking else []
-    live = [spot for spot in live if spot in r.wagers and moment.game.key == "three-card-prime"]
+    live = [f"{act.seat}/{name}" for name in alive] if taking else []
+    live = [spot for spot in live if spot in r.wagers]
     return Act("dealer", Verb.COLLECT, chance.choice(live)) if live else None
 
 
@@ -203,6 +204,12 @@ WELL_KNOWN: dict[str, Plant] = {
     ),
     "Ante paid though unqualified": otherwise(
         at(Verb.RETURN, "ante", cite="11(c)(3)(i)"), instead(Verb.PAY), *PAIRED, error="any"
+    ),
+    "Play paid though unqualified": otherwise(
+        at(Verb.RETURN, "play", cite="11(c)"), instead(Verb.PAY), *PAIRED, error="any"
+    ),
+    "Ante Bonus left out": omitted(
+        at(Verb.PAY, "ante-bonus"), Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN
     ),
     "Bad Beat Bonus forgotten": otherwise(
         at(Verb.PAY, "play", cite="11(c)(3)(iv)"), instead(Verb.COLLECT), *PAIRED,

@@ -30,8 +30,9 @@ EDITIONS = {
     "679a-2016": "679a-three-card-prime.txt",
 }
 """Edition -> the file that holds its text, in the folder of texts."""
-UNREAD = ("465a-2012",)
-"""Editions of which there is no text at hand: what they say was taken down from the pages."""
+UNREAD = ("465a-2012", "649a-2013")
+"""Editions of which there is no text at hand: what they say was taken down from the
+pages, or from those who cite them."""
 
 Law = dict[Cite, str]
 """Provision -> its words, which take in those of the provisions under it."""

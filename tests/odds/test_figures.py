@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from types import ModuleType
 
 import pytest
@@ -12,9 +13,10 @@ from games.caribbean_stud import figures as caribbean
 from games.crazy_4_poker import figures as crazy
 from games.mississippi_stud import figures as mississippi
 from games.spanish_21 import figures as spanish
+from games.three_card_poker import figures as three_card
 from games.three_card_prime import figures as prime
 
-EVERY = [caribbean, crazy, mississippi, prime, spanish]
+EVERY = [caribbean, crazy, mississippi, prime, spanish, three_card]
 
 
 def pages(game: ModuleType) -> str:
@@ -45,6 +47,7 @@ def test_a_report_is_data_and_names_its_provisions(game: ModuleType) -> None:
         (prime, ("3.6206 %", "3.1848 %", "5.8310 %", "6.7413 %", "18.0981 %", "2.4084 %")),
         (crazy, ("6.7772 %", "3.4189 %", "264142729/7726058340")),
         (caribbean, ("5.2243 %", "3.1097 %", "142031221/2718662100", "House rule 12(b)")),
+        (three_card, ("3.3730 %", "2.0147 %", "7.2760 %", "15.2790 %", "House rule 12(e)")),
         (spanish, ("3.0555 %", "2.9855 %", "24.7387 %", "1/668382")),
     ],
 )
@@ -73,10 +76,12 @@ def test_what_is_not_counted_is_said() -> None:
         (crazy, "progressive", "AB"),
         (crazy, "envy", "AB"),
         (caribbean, "bonus", "ABC"),
+        (three_card, "pair-plus", "ABCDE"),
+        (three_card, "six-card", ("V1", "V2", "V3")),
         (spanish, "match", "68"),
     ],
 )
-def test_every_paytable_is_there(game: ModuleType, wager: str, letters: str) -> None:
+def test_every_paytable_is_there(game: ModuleType, wager: str, letters: Sequence[str]) -> None:
     report = game.report()
     assert list(report[wager]) == list(letters)
     assert list(prime.report()["main"]["bad-beat"]) == list("ABCD")

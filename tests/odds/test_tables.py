@@ -20,6 +20,7 @@ from games.engine.hands import (
 from games.engine.odds import MeterShare, Odds, PayTable, Sum
 from games.spanish_21 import tables as spanish
 from games.spanish_21.points import is_blackjack, name_21, points, value
+from games.three_card_poker import tables as three_card
 from games.three_card_prime import tables as prime
 
 Names = tuple[str, ...]
@@ -29,12 +30,15 @@ def ranked() -> list[tuple[PayTable, Names]]:
     three = [prime.PLAY, prime.PAIR_BONUS, *prime.PAIR_BONUS_TWO.values()]
     envy = [table for tables in crazy.ENVY.values() for table in tables.values()]
     four = [crazy.SUPER_BONUS, *crazy.QUEENS_UP.values(), *crazy.PROGRESSIVE.values(), *envy]
+    plain = [*three_card.ANTE_BONUS.values(), *three_card.PAIR_PLUS.values()]
     five = [caribbean.BET, caribbean.PROGRESSIVE, *caribbean.BONUS.values()]
     return [
         *((table, THREE_CARD_HANDS) for table in (*three, *prime.BAD_BEAT.values())),
         *((table, FOUR_CARD_HANDS) for table in four),
         *((table, STUD_HANDS) for table in five),
         *((table, SIX_CARD_HANDS) for table in prime.ALL_SIX.values()),
+        *((table, three_card.HANDS) for table in plain),
+        *((table, SIX_CARD_HANDS) for table in three_card.SIX_CARD.values()),
     ]
 
 

@@ -78,7 +78,9 @@ def plainly(cards: tuple[str, ...]) -> Counter[str]:
         "unqualified"
         if not qualifies(dealer)
         else "beaten"
-        if mine >= rank_three(dealer)
+        if mine > rank_three(dealer)
+        else "equal"
+        if mine == rank_three(dealer)
         else "higher"
         for dealer in combinations(rest, 3)
     )
@@ -92,10 +94,10 @@ def some_hands() -> list[tuple[str, ...]]:
 
 @pytest.mark.parametrize("cards", some_hands())
 def test_meetings_are_those_found_plainly(cards: tuple[str, ...]) -> None:
-    found = strategy.meeting(without_suit_names(cards))
+    found = strategy.MEETINGS.of(without_suit_names(cards))
     met = plainly(cards)
-    assert found == (met["unqualified"], met["beaten"], met["higher"])
-    assert sum(found) == strategy.DEALER_HANDS == 18_424
+    assert found == (met["unqualified"], met["beaten"], met["equal"], met["higher"])
+    assert sum(found) == strategy.MEETINGS.dealer_hands == 18_424
 
 
 @pytest.mark.parametrize("letter", BAD_BEAT)
@@ -103,11 +105,11 @@ def test_the_best_play_costs_what_every_hand_played_out_costs(letter: str) -> No
     won = wagered = 0
     for held, count in Counter(map(without_suit_names, combinations(DECK, 3))).items():
         cards = cards_of(held)
-        hand, (away, beaten, higher) = name_three(cards), strategy.meeting(held)
+        hand, (away, lower, equal, higher) = name_three(cards), strategy.MEETINGS.of(held)
         pays = int(str(PLAY.prize(hand)).split()[0])
         lost = BAD_BEAT[letter].prize(hand)
         bad_beat = int(str(lost).split()[0]) if lost else -1
-        bet = away + beaten * (1 + pays) + higher * (bad_beat - 1)
+        bet = away + (lower + equal) * (1 + pays) + higher * (bad_beat - 1)
         plays = strategy.play_or_fold(cards)
         assert plays == (bet > -18_424)
         won += count * (bet if plays else -18_424)
@@ -132,14 +134,14 @@ def test_679a_12_c_bad_beats_cost_what_the_rules_give(
 
 def test_as_many_hands_win_as_lose_among_those_that_qualify() -> None:
     """Whoever holds which of two qualifying hands, each deal has its mirror image."""
-    beaten = higher = ties = 0
+    lower = higher = 0
     for held, count in Counter(map(without_suit_names, combinations(DECK, 3))).items():
-        cards, met = cards_of(held), strategy.meeting(held)
+        cards, met = cards_of(held), strategy.MEETINGS.of(held)
         if qualifies(cards):
-            beaten += count * met.beaten
+            lower += count * met.lower
             higher += count * met.higher
-            ties += count * plain_ties(cards)
-    assert beaten == higher + ties
+            assert met.equal == plain_ties(cards)
+    assert lower == higher
 
 
 def plain_ties(cards: tuple[str, ...]) -> int:

@@ -17,6 +17,7 @@ from tests.operations import table as operations
 from tests.playthroughs.poker import ROUNDS, spec_of
 from tests.spanish_21 import table as spanish
 from tests.tables import said
+from tests.three_card_poker import table as three_card
 from tests.three_card_prime import table as prime
 
 HERE = Path(__file__).parent
@@ -67,6 +68,19 @@ def three_card_prime() -> Moment:
         "4/hand": "7c 4d 2s", "5/hand": "Kd Qs Jh", "dealer": "Ks Qc Js",
     }  # fmt: skip
     return prime.table(" ".join(down.split()), rules, cards=cards, since_count=4)
+
+
+def three_card_poker() -> Moment:
+    """A straight that loses and is paid its Ante Bonus, Pair Plus alone, a fold that keeps its
+    Six Card Bonus, a tie, and a fold that loses a Pair Plus it would have won."""
+    down = """1 1500, 1/six-card 500, 2/pair-plus 1000, 3, 3/pair-plus 500, 4 2500,
+        4/pair-plus 500, 6"""
+    cards = {
+        "1/hand": "7h 8c 2d", "2/hand": "8d 8h Kd", "3/hand": "4h 4d 9c", "4/hand": "5s 6d 7d",
+        "6/hand": "9d Td Jd", "dealer": "9s Ts Js",
+    }  # fmt: skip
+    rules = replace(three_card.MANUAL, paytables={"pair-plus": "E", "six-card": "V3"})
+    return three_card.table(" ".join(down.split()), rules, cards=cards)
 
 
 def crazy_4_poker() -> Moment:
@@ -171,6 +185,11 @@ CHOSEN = {
         three_card_prime,
         "One round from a manual shoe, every optional wager offered, the stub to be counted.",
         ("seat-2 fold 2/hand", "seat-4 fold 4/hand"),
+    ),
+    "three-card-poker.txt": (
+        three_card_poker,
+        "One round from a manual shoe against a straight flush; most of it by rules of the house.",
+        ("seat-1 fold 1/hand", "seat-3 fold 3/hand"),
     ),
     "crazy-4-poker.txt": (
         crazy_4_poker,

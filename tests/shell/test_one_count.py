@@ -23,11 +23,12 @@ from app.script import first_option
 from app.session import Mode
 from app.shell.base import drills
 from app.shell.base.sitting import Sitting
+from games.catalogue import BANKED
 from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
 from tests.tiers import in_turn
 
-GAMES = ("mississippi-stud", "three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-21")
+GAMES = BANKED
 
 
 def with_payments(game: str):

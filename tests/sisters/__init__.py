@@ -1,1 +1,1 @@
-"""What the four chapters of one pattern say alike: 655a, 679a and 657a, and 555 by the house."""
+"""What the chapters of one pattern say alike: 655a, 657a, 679a, and by the house 555, 649a."""

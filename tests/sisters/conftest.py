@@ -1,4 +1,4 @@
-"""Every test of this folder runs at each of the four tables."""
+"""Every test of this folder runs at each of the tables."""
 
 from __future__ import annotations
 

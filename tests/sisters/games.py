@@ -1,4 +1,4 @@
-"""The four games, each with its table and with what it does in its own way."""
+"""The games, each with its table and with what it does in its own way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from games.engine.rules import RulesSubmission
 from tests.caribbean_stud import table as caribbean_stud
 from tests.crazy_4_poker import table as crazy_4_poker
 from tests.mississippi_stud import table as mississippi_stud
-from tests.tables import returned
+from tests.tables import returned, said
+from tests.three_card_poker import table as three_card_poker
 from tests.three_card_prime import table as three_card_prime
 
 HOUSES = frozenset({"2", "3", "4", "5", "8", "9", "10", "13"})
@@ -104,7 +105,7 @@ class Sister:
         if provision in self.moved:
             return self.moved[provision]
         house = self.of_house and provision.partition("(")[0] in HOUSES
-        return f"house {provision}" if house else provision
+        return f"house {provision}" if house else said(self.game.code[provision])
 
 
 SISTERS = (
@@ -113,6 +114,12 @@ SISTERS = (
         down="1, 1/progressive 100, 2, 2/five-card 100, 2/three-card 500",
         places=("1/hand", "2/hand", "3rd", "4th", "5th"), side="three-card",
         bet="1/3rd 1000", turned="3rd", systems=("progressive", "five-card"),
+    ),
+    Sister(
+        "three-card-poker", three_card_poker, each=3, besides=3, lying=9,
+        down="1, 1/pair-plus 500, 2, 2/six-card 500",
+        places=("1/hand", "2/hand", "dealer"), side="six-card", bet="1/play 1000",
+        turned="dealer",
     ),
     Sister(
         "three-card-prime", three_card_prime, each=3, besides=3, lying=10,

@@ -87,7 +87,7 @@ def test_7_d_1_a_seat_without_an_ante_takes_no_part(at: Sister) -> None:
         at.game.begin(Beginning(at.hand, {**first, f"2/{at.side}": 500}))
 
 
-@pytest.mark.parametrize("at", SISTERS[2:], ids=lambda sister: sister.key)
+@pytest.mark.parametrize("at", SISTERS[3:], ids=lambda sister: sister.key)
 def test_nobody_wagers_at_a_second_place_where_no_house_may_allow_it(at: Sister) -> None:
     m = to(at.table("1, 2"), "seat-2 befall second-place/2")
     assert due(m) == {"dealer refuse 2/second-place"}

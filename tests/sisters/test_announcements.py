@@ -20,6 +20,7 @@ from tests.crazy_4_poker import table as crazy_4_poker
 from tests.mississippi_stud import table as mississippi_stud
 from tests.sisters.games import Sister
 from tests.tables import end, said, to, until
+from tests.three_card_poker import table as three_card_poker
 from tests.three_card_prime import table as three_card_prime
 
 
@@ -150,6 +151,7 @@ def test_two_pairs_are_named_in_either_order_and_a_straight_flush_is_no_straight
 
 
 DEALERS = {
+    "649a": lambda dealers, own: three_card_poker.settling("1", own, dealers),
     "679a": lambda dealers, own: three_card_prime.settling("1", own, dealers),
     "657a": lambda dealers, own: crazy_4_poker.settling("1", own, dealers),
     "555": lambda dealers, own: caribbean_stud.settling("1", {1: own}, dealers),
@@ -157,6 +159,7 @@ DEALERS = {
 """Chapter -> how the dealer's hand comes to lie open against seat 1's."""
 
 HANDS = [
+    ("649a", "11(c)", "Qs 3d 2c", "Js Td 8s", "8c 7h 2h"),
     ("679a", "11(c)(3)(i)", "Qs 7d 4c", "Js 9d 4c", "8c 7h 2h"),
     ("657a", "11(c)(3)(i)", "Ks Td 7c 4h 2c", "Qs Jd 7c 4h 2c", "3d 3s 6d 7s 8c"),
     ("555", "11(f)(2)", "As Kd 7c 4h 2c", "As Qd 7c 4h 2c", "2d 3s 6d 7s 8c"),

@@ -146,7 +146,7 @@ def _choices(parts: Mapping[str, Cards], size: int) -> list[tuple[Held, int, Car
             for n in range(1, min(len(cards), size - left) + 1):
                 one, ways = ((rank, n),), comb(len(cards), n)
                 lacking[left] += [
-                    (held + one, before * ways, hand + turned[len(hand) % len(cards)][:n])
+                    ((*held, *one), before * ways, hand + turned[len(hand) % len(cards)][:n])
                     for held, before, hand in lacking[left + n]
                 ]
     return lacking[0]

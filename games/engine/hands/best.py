@@ -121,7 +121,7 @@ def _using_two(hole: Sequence[Card], board: Sequence[Card]) -> set[int]:
 
 
 def _deciding(cards: Sequence[Card]) -> tuple[Sequence[Card], int, bool]:
-    """Return the cards that hold the best high hand, their weight, and if they share a suit."""
+    """Return where the best high hand is, its weight, and whether these cards share a suit."""
     weight = _weigh(cards)
     suits = [card[1] for card in cards]
     for suit in suits[:3]:  # a flush leaves out two cards at most

@@ -13,6 +13,7 @@ from games.engine.acts import Act, Verb
 from games.engine.game import DECIDING
 from games.engine.pots import is_pot
 from games.engine.round import Round
+from games.three_card_poker import tables as three_card_poker
 from games.three_card_prime import tables as three_card_prime
 from tests.grading.bed.kinds import AMOUNT, EARLY, ELSEWHERE, LEFT, NEEDLESS
 from tests.grading.bed.plan import Fault, Kindly, Plan
@@ -24,6 +25,7 @@ OTHER_HAND = {"left-hand": "right-hand", "right-hand": "left-hand"}
 OTHER_DECK = {"deck-1": "deck-2", "deck-2": "deck-1"}
 QUALIFIED: dict[str, Callable[[Round], bool]] = {
     "three-card-prime": lambda r: three_card_prime.qualifies(r.cards["dealer"]),
+    "three-card-poker": lambda r: three_card_poker.qualifies(r.cards["dealer"]),
     "crazy-4-poker": lambda r: crazy_4_poker.qualifies(r.cards["dealer"]),
     "caribbean-stud": caribbean_stud.TABLE.qualified,
 }
@@ -86,7 +88,7 @@ def untrue(plan: Plan, i: int, chance: Random) -> str | None:
         if len(up) == 1 and not r.shown("hole-card"):
             ways += ["total-24", *(() if up[0].startswith("A") else ("insurance",))]
         return chance.choice(ways) if ways else None
-    if r.stakes:
+    if r.table.brought:
         shown = [seat for seat in r.live if r.shown(f"{seat}/hand")]
         seat = chance.choice(shown) if shown else 0
         other = other_hand(plan, i, seat) if seat else None
@@ -207,7 +209,7 @@ def wrong_sum(verb: Verb, *, more: bool) -> Kindly:
 
     def plant(plan: Plan, i: int, chance: Random) -> Fault | None:
         act, r = plan.acts[i], plan.course[i][0].round
-        if not plan.mine(i) or act.verb is not verb or not r.stakes or not act.amount:
+        if not plan.mine(i) or act.verb is not verb or not r.table.brought or not act.amount:
             return None
         sizes = [cents for cents in (50, 100, 200, 500) if more or cents < act.amount]
         off = chance.choice(sizes) * (1 if more else -1)
@@ -227,7 +229,7 @@ def wrong_player(verb: Verb, *, folded: bool) -> Kindly:
 
     def plant(plan: Plan, i: int, chance: Random) -> Fault | None:
         act, r = plan.acts[i], plan.course[i][0].round
-        if not plan.mine(i) or act.verb is not verb or not r.stakes or act.seat is None:
+        if not plan.mine(i) or act.verb is not verb or not r.table.brought or act.seat is None:
             return None
         due = {s.act.target for s in plan.course[i][0].expected()}
         others = sorted(r.folded) if folded else [s for s in r.live if s != act.seat]
@@ -246,7 +248,12 @@ def wrong_player(verb: Verb, *, folded: bool) -> Kindly:
 
 def wrong_pot(plan: Plan, i: int, chance: Random) -> Fault | None:
     act, r = plan.acts[i], plan.course[i][0].round
-    if not plan.mine(i) or act.verb is not Verb.POOL or not r.stakes or not is_pot(act.target):
+    if (
+        not plan.mine(i)
+        or act.verb is not Verb.POOL
+        or not r.table.brought
+        or not is_pot(act.target)
+    ):
         return None
     wrong = replace(act, target="side-8" if act.target == "pot" else "pot")
     if plan.course[i][0].step_for(wrong):
@@ -270,7 +277,7 @@ def button_to_another(plan: Plan, i: int, chance: Random) -> Fault | None:
 
 def folded_asked(plan: Plan, i: int, chance: Random) -> Fault | None:
     act, r = plan.acts[i], plan.course[i][0].round
-    if not plan.mine(i) or act.verb is not Verb.ASK or not r.stakes or not r.folded:
+    if not plan.mine(i) or act.verb is not Verb.ASK or not r.table.brought or not r.folded:
         return None
     wrong = replace(act, target=str(chance.choice(sorted(r.folded))))
     kinds = NEEDLESS | {Kind.OUT_OF_TURN}
