@@ -13,6 +13,7 @@ from games.common.claims import THREE_CARD_KINDS
 from games.common.paying import Limit, limit_of_house, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
 from games.common.rounds import make_ready, undecided
+from games.common.six_cards import six_cards
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
 from games.common.when import stub_away, times_happened
 from games.engine.acts import Act, Verb
@@ -20,7 +21,6 @@ from games.engine.cards import Card
 from games.engine.choices import CARDS, Choice, Clash
 from games.engine.cite import Chapter
 from games.engine.hands import (
-    SIX_CARD_HANDS,
     THREE_CARD_HANDS,
     describe_three,
     name_six,
@@ -95,13 +95,7 @@ COLORS = HandPattern(
     part=color_of,
     wager="prime",
 )
-SIX = HandPattern(
-    _BOTH,
-    name_six,
-    words_for(SIX_CARD_HANDS, {"winner": SIX_CARD_HANDS[:9], "loser": SIX_CARD_HANDS[9:]}),
-    suited=5,
-    wager="all-six",
-)
+SIX = six_cards(_BOTH, wager="all-six")
 FOURTH = HandPattern(
     {"*/fourth": 1},
     lambda cards: "two" if cards[0][0] == "2" else "other",
