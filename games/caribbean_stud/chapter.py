@@ -6,8 +6,7 @@ the rest of the game stands in rules of the house, which ``HOUSE`` cites.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from random import Random
 
@@ -26,10 +25,9 @@ from games.common.players_conduct import (
     talking,
     wrong_bet,
 )
-from games.common.progressive import Progressive, paid_elsewhere, settle_progressive
+from games.common.progressive import Progressive, clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.engine.acts import Act, Verb
-from games.engine.chips import dollars
 from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
@@ -45,7 +43,6 @@ from games.engine.procedure import (
     given,
     in_order,
     optional,
-    someone,
 )
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
@@ -125,12 +122,9 @@ def chosen(rules: RulesSubmission, name: str) -> str | int | bool:
 
 def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
     """The one meter, as the house has it."""
-    begins = dollars(int(chosen(rules, "meter_seed")))
-    growth = int(chosen(rules, "meter_growth"))
-    return {
-        name: replace(meter, seed=begins, reseed=begins, primary=growth)
-        for name, meter in tables.PROGRESSIVE_METERS.items()
-    }
+    seed, growth = (int(chosen(rules, key)) for key in ("meter_seed", "meter_growth"))
+    printed = tables.PROGRESSIVE_METERS["meter"]
+    return {"meter": printed.set_to(seed=seed, reseed=seed, primary=growth)}
 
 
 def least_limit(rules: RulesSubmission) -> int:
@@ -304,8 +298,7 @@ PROGRESSIVE_WAGER = Progressive(
 
 def bonus_wins(r: Round, seat: int) -> bool:
     """Whether *seat* has a Bonus down and a hand that wins it."""
-    own = TABLE.player_cards(r, seat)
-    return bool(own and r.staked(seat, "bonus")) and BONUS.wins(r.rules, name_stud(own))
+    return bool(r.staked(seat, "bonus")) and BONUS.wins(r.rules, TABLE.hand_for(r, seat, BONUS))
 
 
 def awaits_payment(r: Round, seat: int) -> bool:
@@ -351,10 +344,15 @@ WINS, TIES, LOSES = 1, 0, -1
 def settle_all(r: Round) -> Procedure:
     """Settle every wager by what the dealer holds, then take up what is left on the table."""
     if not TABLE.dealer_cards(r) or not r.live:
-        return given(clear_table)
+        return given(clear_all)
     if not TABLE.qualified(r):
         return settle_unqualified(r)
-    return in_order(settle_to_the_last(TABLE.banked, r, settle_qualified), given(clear_table))
+    return in_order(settle_to_the_last(TABLE.banked, r, settle_qualified), given(clear_all))
+
+
+def where(seat: int, *found: int, do: Callable[[Round], Procedure]) -> Procedure:
+    """What is done for a hand that came out as *found* against the dealer's."""
+    return given(lambda r: do(r) if TABLE.standing(r, seat) in found else DONE)
 
 
 def settle_qualified(from_right: Sequence[int]) -> Procedure:
@@ -369,12 +367,10 @@ def settle_qualified(from_right: Sequence[int]) -> Procedure:
 def turn_and_take(seat: int) -> Procedure:
     """Turn one player's cards and take at once what they have lost."""
 
-    def look(r: Round) -> Procedure:
-        if TABLE.standing(r, seat) is None:
-            return DONE
+    def do(r: Round) -> Procedure:
         return in_order(turn(r, seat, CODE["11(e)"]), given(lambda r: take(r, seat)))
 
-    return given(look)
+    return where(seat, WINS, TIES, LOSES, do=do)
 
 
 def turn(r: Round, seat: int, cite: Cite) -> Procedure:
@@ -391,12 +387,11 @@ def take(r: Round, seat: int) -> Procedure:
 
 def lost_hand(seat: int) -> Procedure:
     """The cards of a loser, unless they have won a Bonus or a Progressive yet to be paid."""
+    return where(seat, LOSES, do=lambda r: unless_paid(r, seat, CODE["11(e)(1)"]))
 
-    def look(r: Round) -> Procedure:
-        over = TABLE.standing(r, seat) == LOSES and not awaits_payment(r, seat)
-        return away(r, hand(seat), CODE["11(e)(1)"]) if over else DONE
 
-    return given(look)
+def unless_paid(r: Round, seat: int, cite: Cite) -> Procedure:
+    return DONE if awaits_payment(r, seat) else away(r, hand(seat), cite)
 
 
 def lost_hand_meanwhile(seat: int) -> Procedure:
@@ -415,32 +410,27 @@ def give_back(seat: int) -> Procedure:
     """Return Ante and Bet of a hand that ties; then its cards go, if nothing else is won."""
     cite = CODE["11(e)(2)"]
 
-    def look(r: Round) -> Procedure:
-        if TABLE.standing(r, seat) != TIES:
-            return DONE
+    def do(r: Round) -> Procedure:
         back = (dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, *STAKES))
-        gone = given(lambda r: DONE if awaits_payment(r, seat) else away(r, hand(seat), cite))
-        return in_order(any_order(*back), gone)
+        return in_order(any_order(*back), given(lambda r: unless_paid(r, seat, cite)))
 
-    return given(look)
+    return where(seat, TIES, do=do)
 
 
 def pay_winner(seat: int) -> Procedure:
     """Pay the Ante and the Bet of one winner."""
     both = any_order(*(paid(wager, seat, CODE["11(e)(3)"]) for wager in (ANTE, BET)))
-    return given(lambda r: both if TABLE.standing(r, seat) == WINS else DONE)
+    return where(seat, WINS, do=lambda r: both)
 
 
 def pay_besides(seat: int) -> Procedure:
     """Pay the Bonus and the Progressive that one player's hand has won, even if it lost."""
 
-    def look(r: Round) -> Procedure:
-        found = TABLE.standing(r, seat)
-        if found is None:
-            return DONE
-        return pay_side_wagers(seat, CODE["11(e)(1)" if found == LOSES else "11(e)(3)"])
+    def do(r: Round) -> Procedure:
+        lost = TABLE.standing(r, seat) == LOSES
+        return pay_side_wagers(seat, CODE["11(e)(1)" if lost else "11(e)(3)"])
 
-    return given(look)
+    return where(seat, WINS, TIES, LOSES, do=do)
 
 
 # § 555.11(f): one that does not pays the Antes and gives the Bets back
@@ -460,9 +450,9 @@ def settle_unqualified(r: Round) -> Procedure:
         any_order(
             each(from_right, pay_unbeaten),
             *map(void_bet, from_right),
-            given(lambda r: DONE if lie(r, "ante") or not lie(r, "bet") else clear_table(r)),
+            given(lambda r: DONE if lie(r, "ante") or not lie(r, "bet") else clear_all(r)),
         ),
-        given(clear_table),
+        given(clear_all),
     )
     return any_order(settled, *map(turn_needlessly, from_right))
 
@@ -476,13 +466,14 @@ def settle_side(seat: int) -> Procedure:
     """Turn a hand with a Bonus or a Progressive and settle those."""
     cite = CODE["11(f)(1)"]
 
-    def look(r: Round) -> Procedure:
-        if TABLE.standing(r, seat) is None or not has_side_wager(r, seat):
-            return DONE
+    def do(r: Round) -> Procedure:
         lost = given(lambda r: take_bonus(r, seat))
-        return in_order(turn(r, seat, cite), lost, pay_side_wagers(seat, cite))
+        shown = turn(r, seat, cite)
+        return (
+            in_order(shown, lost, pay_side_wagers(seat, cite)) if has_side_wager(r, seat) else DONE
+        )
 
-    return given(look)
+    return where(seat, WINS, TIES, LOSES, do=do)
 
 
 def has_side_wager(r: Round, seat: int) -> bool:
@@ -493,13 +484,11 @@ def has_side_wager(r: Round, seat: int) -> bool:
 
 def turn_needlessly(seat: int) -> Procedure:
     """A hand without side wagers need not be turned, and may be."""
-    hand_up = optional(dealer(CODE["11(f)(1)"], Verb.REVEAL, hand(seat)))
 
-    def look(r: Round) -> Procedure:
-        closed = TABLE.standing(r, seat) is not None and not r.shown(hand(seat))
-        return hand_up if closed and not has_side_wager(r, seat) else DONE
+    def do(r: Round) -> Procedure:
+        return DONE if has_side_wager(r, seat) else optional(turn(r, seat, CODE["11(f)(1)"]))
 
-    return given(look)
+    return where(seat, WINS, TIES, LOSES, do=do)
 
 
 def pay_unbeaten(seat: int) -> Procedure:
@@ -511,21 +500,10 @@ def void_bet(seat: int) -> Procedure:
     return given(lambda r: back if r.staked(seat, "bet") else DONE)
 
 
-def clear_table(r: Round) -> Procedure:
-    """Take up each place's cards by themselves, so that every hand can be rebuilt.
-
-    The cards of a payout that the tray does not make stay until its papers are done.
-    """
+def clear_all(r: Round) -> Procedure:
+    """Take up each place's cards separately, so that every hand can be rebuilt."""
     players = CODE["11(e)(3)" if TABLE.qualified(r) else "11(f)(4)"]
-    waiting = {hand(seat) for seat in paid_elsewhere(r)}
-
-    def gone(spot: str) -> Procedure:
-        cards = given(lambda r: away(r, spot, CODE["11(g)"] if spot in BOARD else players))
-        papers = someone("floor", players, Verb.DOCUMENT, spot) if spot in waiting else DONE
-        return in_order(papers, cards)
-
-    lying = (spot for spot in r.cards if spot != "discard-rack" and r.lies(spot))
-    return any_order(*map(gone, lying))
+    return clear_table(r, players, papers=players, elsewhere=dict.fromkeys(BOARD, CODE["11(g)"]))
 
 
 def away(r: Round, spot: str, cite: Cite) -> Procedure:

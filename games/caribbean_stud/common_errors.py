@@ -6,8 +6,8 @@ from games.caribbean_stud.chapter import (
     ANTE,
     BET,
     BOARD,
+    CHAPTER,
     CODE,
-    HOLE,
     HOUSE,
     LOSES,
     PROGRESSIVE_WAGER,
@@ -21,13 +21,11 @@ from games.caribbean_stud.chapter import (
 from games.common.common_errors import IsIt, due_here, settled
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
-from games.engine.hands import name_stud, rank_five
 from games.engine.moment import Moment
+from games.engine.shapes import BEATS_BY_KICKER, LOSES_BY_KICKER
 from games.families.dealer_hand_errors import common_errors, not_qualified
-from games.families.wager_errors import by_table
-
-MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
-"""Level -> how many of the ranks name the hand; the others are kickers."""
+from games.families.wager_errors import by_table, left_for_later
+from games.families.wagers import named
 
 
 def no_hand(moment: Moment) -> bool:
@@ -78,12 +76,8 @@ def too_early(verb: Verb) -> IsIt:
         right = {Verb.PAY: WINS, Verb.RETURN: TIES}[verb]
         if act.verb is not verb or not qualifies(moment):
             return False
-        on_the_hand = act.spot in STAKES
-        mine_to_pay = (
-            TABLE.standing(moment.round, act.seat or 0) == right
-            if on_the_hand
-            else verb is Verb.PAY
-        )
+        found = TABLE.standing(moment.round, act.seat or 0)
+        mine_to_pay = found == right if act.spot in STAKES else verb is Verb.PAY
         owed = CODE["11(e)", "11(e)(1)"]
         losers = (s for s in moment.expected() if s.cite in owed and not s.waived)
         ties = any(step.act.verb is Verb.RETURN for step in moment.expected())
@@ -95,13 +89,10 @@ def too_early(verb: Verb) -> IsIt:
 
 def kicker_missed(moment: Moment, act: Act) -> bool:
     """Giving back a hand that the other cards decide: the same pair, or both ace-king."""
-    r = moment.round
-    own, dealers = TABLE.player_cards(r, act.seat or 0), TABLE.dealer_cards(r)
-    if not on_stake(act, Verb.RETURN) or not own or not qualifies(moment):
+    if not on_stake(act, Verb.RETURN) or not qualifies(moment):
         return False
-    left, right = rank_five(own), rank_five(dealers)
-    kept = 1 + MADE.get(left[0], len(left))
-    return left != right and left[:kept] == right[:kept]
+    came = named(TABLE.patterns["against"], moment.round, act.seat or 0)
+    return came in (BEATS_BY_KICKER, LOSES_BY_KICKER)
 
 
 def bonus_taken(moment: Moment, act: Act) -> bool:
@@ -109,24 +100,18 @@ def bonus_taken(moment: Moment, act: Act) -> bool:
     return wrong and bonus_wins(moment.round, act.seat or 0) and act.seat in moment.round.live
 
 
-def bonus_unwon(moment: Moment, act: Act) -> bool:
-    wrong = act.verb is Verb.PAY and act.spot == "bonus"
-    known = wrong and act.target in moment.round.wagers and moment.round.shown(f"{act.seat}/hand")
-    return known and not bonus_wins(moment.round, act.seat or 0)
+def thrown_in(moment: Moment, act: Act, found: int) -> bool:
+    """Throwing in a player's hand that came out as *found* against one that qualifies."""
+    thrown = act.verb is Verb.DISCARD and act.spot == "hand" and qualifies(moment)
+    return thrown and TABLE.standing(moment.round, act.seat or 0) == found
 
 
 def still_to_be_paid(moment: Moment, act: Act) -> bool:
-    r, seat = moment.round, act.seat or 0
-    thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
-    thrown = thrown and not no_hand(moment)
-    return thrown and TABLE.standing(r, seat) == LOSES and awaits_payment(r, seat)
+    return thrown_in(moment, act, LOSES) and awaits_payment(moment.round, act.seat or 0)
 
 
 def winner_cleared(moment: Moment, act: Act) -> bool:
-    r = moment.round
-    thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
-    thrown = thrown and not no_hand(moment)
-    return thrown and TABLE.standing(r, act.seat or 0) == WINS and not settled(moment)
+    return thrown_in(moment, act, WINS) and not settled(moment)
 
 
 def cleared_early(moment: Moment, act: Act) -> bool:
@@ -135,15 +120,6 @@ def cleared_early(moment: Moment, act: Act) -> bool:
     lies = act.verb is Verb.DISCARD and moment.round.lies(act.target)
     unpaid = any(place.endswith("/ante") for place in moment.round.wagers)
     return lies and no_hand(moment) and unpaid
-
-
-def fold_left(moment: Moment, act: Act) -> bool:
-    """Going on while what a fold has lost must be taken at once."""
-    folds = CODE["11(a)"], HOUSE["11(b)(1)"]
-    return any(
-        step.at_once and step.cite in folds and step.act.target != act.target
-        for step in moment.expected()
-    )
 
 
 def paid_clockwise(qualified: bool) -> IsIt:
@@ -164,12 +140,6 @@ def wrong_card_up(moment: Moment, act: Act) -> bool:
     own = act.verb is Verb.DEAL and act.target in BOARD
     due = (step.act.target for step in moment.expected() if step.act.verb is Verb.DEAL)
     return own and any(place in BOARD and place != act.target for place in due)
-
-
-def by_hand(moment: Moment, act: Act) -> str:
-    """The name of the hand of the seat of *act*."""
-    own = TABLE.player_cards(moment.round, act.seat or 0)
-    return name_stud(own) if own else ""
 
 
 COMMON_ERRORS = common_errors(
@@ -261,19 +231,15 @@ COMMON_ERRORS = common_errors(
         CODE["11(e)(3)"],
         kind="too soon",
     ),
-    CommonError(
-        "left a fold for later",
-        fold_left,
-        "A fold is taken in at once: the whole Ante and a Bonus with it, then the cards.",
-    ),
+    left_for_later(CHAPTER, HOUSE["11(b)(1)"]),
     CommonError(
         "paid the Bet even money",
-        by_table(BET, ANTE.payouts, lambda moment, act: "winning hand"),
+        by_table(TABLE.patterns, BET, *ANTE.payouts),
         "Only the Ante is always even money: the Bet is paid by the player's hand.",
     ),
     CommonError(
         "paid the Ante by the hand",
-        by_table(ANTE, BET.payouts, by_hand),
+        by_table(TABLE.patterns, ANTE, *BET.payouts),
         "A winning Ante is paid 1 to 1, whatever the hand; only the Bet is paid by it.",
     ),
     *(
@@ -285,12 +251,6 @@ COMMON_ERRORS = common_errors(
             cite,
         )
         for found, cite in ((True, CODE["11(e)(3)"]), (False, CODE["11(f)(2)"]))
-    ),
-    CommonError(
-        "paid a Bonus that has not won",
-        bonus_unwon,
-        "The Bonus pays from a pair of 10s up.",
-        CODE["13(g)"],
     ),
     CommonError(
         "turned up the wrong dealer card",

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from games.caribbean_stud.tables import BONUS, PROGRESSIVE
-from games.engine.counting import Return, average_return, count_hands
+from games.engine.counting import Return, average_return, average_returns, count_hands
 from games.engine.hands import STUD_HANDS, name_stud
 
 Counts = Mapping[str, int]
@@ -19,13 +19,12 @@ Counts = Mapping[str, int]
 @cache
 def five_card_counts() -> Counts:
     """Return the 2,598,960 hands of five cards by name, best first."""
-    counts = count_hands(5, name_stud, flush=5)
-    return {hand: counts[hand] for hand in STUD_HANDS}
+    return count_hands(5, name_stud, flush=5, order=STUD_HANDS)
 
 
 def bonus_returns() -> dict[str, Return]:
     """Return what the Caribbean Stud Bonus brings back under each paytable (§ 555.13(g))."""
-    return {key: average_return(table, five_card_counts()) for key, table in BONUS.items()}
+    return average_returns(BONUS, five_card_counts())
 
 
 def progressive_return() -> Return:

@@ -16,7 +16,6 @@ from games.caribbean_stud.tables import BET, BET_IN_ANTES
 from games.engine.cards import RANKS, Card
 from games.engine.counting import Cost
 from games.engine.hands import STUD_HANDS, rank_five
-from games.engine.odds import Odds
 
 HOLE_CARDS = comb(46, 4)
 """How many sets of hole cards the dealer may have beside what a player sees."""
@@ -88,10 +87,4 @@ def cost() -> Cost:
     return Cost(Fraction(-won, sights * HOLE_CARDS), Fraction(wagered, sights))
 
 
-def _odds() -> dict[str, int]:
-    """Return what a Bet Wager of one wins by hand."""
-    prizes = {hand: BET.prize(hand) for hand in STUD_HANDS}
-    return {hand: prize.win(1) for hand, prize in prizes.items() if isinstance(prize, Odds)}
-
-
-_ODDS = _odds()
+_ODDS = BET.gains(STUD_HANDS)

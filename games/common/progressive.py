@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from games.common.chapter import hand
 from games.common.paying import pay_odds
@@ -134,15 +135,23 @@ def pay_envy(at: Progressive, r: Round, seat: int, holder: int, name: str) -> Pr
     return dealer(at.pay_envy, Verb.PAY, f"{seat}/envy", bonus.cents, why=why)
 
 
-def clear_table(r: Round, cite: Cite, *, papers: Cite) -> Procedure:
+def clear_table(
+    r: Round,
+    cite: Cite,
+    *,
+    papers: Cite,
+    elsewhere: Mapping[str, Cite] = MappingProxyType({}),
+) -> Procedure:
     """Take up each place's cards separately, so that every hand can be rebuilt.
 
-    The cards of a payout that the tray cannot cover stay until its *papers* are done.
+    The cards of a payout that the tray cannot cover stay until its *papers* are done. *elsewhere*
+    is where the chapter keeps that of some places, if not all by one provision.
     """
     waiting = {hand(seat) for seat in paid_elsewhere(r)}
 
     def away(spot: str) -> Procedure:
-        cards = given(lambda r: dealer(cite, Verb.DISCARD, spot) if r.lies(spot) else DONE)
+        taken = dealer(elsewhere.get(spot, cite), Verb.DISCARD, spot)
+        cards = given(lambda r: taken if r.lies(spot) else DONE)
         if spot not in waiting:
             return cards
         return in_order(someone("floor", papers, Verb.DOCUMENT, spot), cards)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from random import Random
 from typing import NamedTuple
@@ -23,7 +22,7 @@ from games.engine.choices import WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
 from games.engine.hands import FOUR_CARD_HANDS, describe_four, name_four, rank_four
-from games.engine.odds import Meter, MeterName, PayTable, Sum, prize
+from games.engine.odds import Meter, MeterName, PayTable
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -59,9 +58,6 @@ FOUR = Ranking(
 MOST_TIMES = 3
 """The most Antes that the Play Wager may be with a pair of aces or better (§ 657a.11(b))."""
 ENVY_STAKES = (100, 500)
-METER_RATE = 20
-"""Percent of each Progressive wager that moves the meter, unless the house says otherwise."""
-
 # § 657a.7(d): the wagers, with what § 657a.12 pays them
 
 
@@ -129,16 +125,10 @@ def _sum(rules: RulesSubmission, key: str) -> int:
 def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
     """The one meter, with the house's start, restart and growth (§ 657a.12(d)(3))."""
     printed = tables.PROGRESSIVE_METERS[rules.letter("progressive")]["meter"]
-
-    def shown(key: str, least: str) -> str:
-        chosen = Sum(_sum(rules, key))
-        return str(chosen) if chosen.cents else str(prize(least))
-
-    chosen = replace(
-        printed,
-        seed=shown("meter_initial", printed.seed),
-        reseed=shown("meter_reset", printed.reseed),
-        primary=_sum(rules, "meter_rate") or METER_RATE,
+    chosen = printed.set_to(
+        seed=_sum(rules, "meter_initial"),
+        reseed=_sum(rules, "meter_reset"),
+        primary=_sum(rules, "meter_rate"),
     )
     return {"meter": chosen}
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 
 from games.crazy_4_poker.tables import ENVY, PROGRESSIVE, QUEENS_UP
-from games.engine.counting import Return, average_return, count_hands, sums_return
+from games.engine.counting import Return, average_returns, count_hands, sums_return
 from games.engine.hands import FOUR_CARD_HANDS, name_four
 
 Counts = Mapping[str, int]
@@ -20,18 +20,17 @@ Counts = Mapping[str, int]
 @cache
 def four_card_counts() -> Counts:
     """Return the 2,598,960 hands of five cards by the name of their best four, best first."""
-    counts = count_hands(5, name_four, flush=4)
-    return {hand: counts[hand] for hand in FOUR_CARD_HANDS}
+    return count_hands(5, name_four, flush=4, order=FOUR_CARD_HANDS)
 
 
 def queens_up_returns() -> dict[str, Return]:
     """Return what Queens Up brings back under each paytable (§ 657a.12(c))."""
-    return {key: average_return(table, four_card_counts()) for key, table in QUEENS_UP.items()}
+    return average_returns(QUEENS_UP, four_card_counts())
 
 
 def progressive_returns() -> dict[str, Return]:
     """Return what the Progressive brings back under each paytable (§ 657a.12(d)(1))."""
-    return {key: average_return(table, four_card_counts()) for key, table in PROGRESSIVE.items()}
+    return average_returns(PROGRESSIVE, four_card_counts())
 
 
 def envy_returns(letter: str) -> dict[int, Fraction]:

@@ -16,7 +16,6 @@ from games.crazy_4_poker.tables import SUPER_BONUS, may_raise
 from games.engine.cards import Card
 from games.engine.counting import Cost
 from games.engine.hands import FOUR_CARD_HANDS, rank_four
-from games.engine.odds import Odds
 
 LEAST_PLAYED = (0, 13, 12, 8, 4)
 """The lowest hand to bet on: king, queen, 8, 4."""
@@ -64,7 +63,7 @@ def gain(hand: str, bet: int, hands: int, below_king: int, won: int, tied: int) 
     if not bet:
         return -200 * hands * DEALER_HANDS
     lost = hands * DEALER_HANDS - below_king - won - tied
-    bonus, stake = _BONUS.get(hand, 0), 100 * bet
+    bonus, stake = max(_BONUS[hand], 0), 100 * bet
     return (
         below_king * (stake + bonus)
         + won * (100 + stake + bonus)
@@ -81,10 +80,4 @@ def cost() -> Cost:
     return Cost(Fraction(-won, 100 * hands * DEALER_HANDS), Fraction(wagered, hands))
 
 
-def _bonuses() -> dict[str, int]:
-    """Return what the Super Bonus wins on $1 by hand, in cents."""
-    prizes = {hand: SUPER_BONUS.prize(hand) for hand in FOUR_CARD_HANDS}
-    return {hand: prize.win(100) for hand, prize in prizes.items() if isinstance(prize, Odds)}
-
-
-_BONUS = _bonuses()
+_BONUS = SUPER_BONUS.gains(FOUR_CARD_HANDS, 100)

@@ -55,8 +55,9 @@ def count_hands(
     *,
     flush: int,
     suits: Mapping[str, int] = MappingProxyType({SUITS[0]: len(SUITS)}),
+    order: Sequence[str] = (),
 ) -> dict[str, int]:
-    """Return how many hands of *size* cards from one deck have each name.
+    """Return how many hands of *size* cards from one deck have each name, in this *order*.
 
     *name* may look at ranks as it likes, at suits only where *flush* cards or more are of one
     suit, and then only at that suit and its ranks. *suits* holds one suit of each kind that *name*
@@ -81,7 +82,7 @@ def count_hands(
                 counted[name(_suited_hand(held, suited, suit))] += alike * kind
             ways -= alike * len(SUITS)
         counted[name(list(map(add, ranks, cycle(SUITS))))] += ways
-    return {hand: count for hand, count in counted.items() if count}
+    return {hand: counted[hand] for hand in order or counted if counted[hand]}
 
 
 #: How many ways there are to hold this many cards of one rank.
@@ -160,6 +161,13 @@ def average_return(table: PayTable, counts: Mapping[str, int]) -> Return:
     )
 
 
+def average_returns(
+    tables: Mapping[str, PayTable], counts: Mapping[str, int]
+) -> dict[str, Return]:
+    """Return what each of the *tables* brings back, by its letter."""
+    return {letter: average_return(table, counts) for letter, table in tables.items()}
+
+
 def sums_return(table: PayTable, counts: Mapping[str, int], stake: int) -> Fraction:
     """Return what the fixed sums of *table* bring back on average on a *stake* in cents."""
     prizes = ((table.prize(hand), count) for hand, count in counts.items())
@@ -180,6 +188,22 @@ class Cost:
     def risk(self) -> Fraction:
         """The house's part of every unit wagered, not of the Ante alone."""
         return self.edge / self.wagered
+
+
+@dataclass(frozen=True, slots=True)
+class CostBounds:
+    """The same in the long run where choices come out equal: the total wagered lies between two
+    bounds."""
+
+    edge: Fraction
+    """What the house keeps."""
+    least: Fraction
+    most: Fraction
+
+    @property
+    def risk(self) -> tuple[Fraction, Fraction]:
+        """The house's part of every unit wagered, not of the Ante alone: the two bounds."""
+        return self.edge / self.most, self.edge / self.least
 
 
 @dataclass(frozen=True, slots=True)

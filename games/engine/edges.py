@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from games.engine.counting import Cost, Figures, Return
+from games.engine.counting import Cost, CostBounds, Figures, Return
 from games.engine.odds import Meter, MeterName, PayTable
 
 
@@ -81,6 +81,27 @@ def cost_rows(played: Cost) -> list[tuple[str, str, str]]:
         ("House edge, of the Ante", percent(played.edge), str(played.edge)),
         ("House edge, of all that is wagered", percent(played.risk), str(played.risk)),
         ("Wagered in all, in Antes", f"{float(played.wagered):.4f}", str(played.wagered)),
+    ]
+
+
+def bounds(played: CostBounds) -> dict[str, object]:
+    """Return what the best play costs where the total wagered lies between two bounds."""
+    return {
+        "edge_of_ante": exact(played.edge),
+        "edge_of_all_wagered": [exact(bound) for bound in played.risk],
+        "wagered_in_antes": [exact(played.least), exact(played.most)],
+    }
+
+
+def bounds_rows(played: CostBounds) -> list[tuple[str, str, str]]:
+    """Return the same as the rows of a table."""
+    least, most = played.risk
+    return [
+        ("House edge, of the Ante", percent(played.edge), str(played.edge)),
+        ("House edge, of all that is wagered: from", percent(least), str(least)),
+        ("  to, for some choices are equal", percent(most), str(most)),
+        ("Wagered in all, in Antes: from", f"{float(played.least):.4f}", str(played.least)),
+        ("  to", f"{float(played.most):.4f}", str(played.most)),
     ]
 
 

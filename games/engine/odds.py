@@ -7,8 +7,8 @@ a progressive meter ("10% of meter", "100% mega jackpot") or a fixed sum ("$1,00
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from games.engine.chips import dollars
 from games.engine.cite import Cite
@@ -166,6 +166,17 @@ class PayTable:
         line = self.line(hand)
         return None if line is None else prize(line)
 
+    def gains(self, hands: Iterable[str], stake: int = 1) -> dict[str, int]:
+        """Return what each of the *hands* wins on a *stake*; minus the stake where it loses.
+
+        A push wins nothing, and neither does what comes from a meter.
+        """
+        prizes = {hand: self.prize(hand) for hand in hands}
+        return {
+            hand: prize.win(stake) if isinstance(prize, Odds) else 0 if prize else -stake
+            for hand, prize in prizes.items()
+        }
+
     @classmethod
     def columns(
         cls,
@@ -206,6 +217,15 @@ class Meter:
     """Percent of each wager that moves the meter."""
     reserve: int | None = None
     """Percent of each wager kept for later seeds; ``None`` where the Code has none."""
+
+    def set_to(self, *, seed: int, reseed: int, primary: int) -> Meter:
+        """Return the meter as the house sets it, in cents and percent; 0 for what is printed."""
+        return replace(
+            self,
+            seed=dollars(seed) if seed else self.seed,
+            reseed=dollars(reseed) if reseed else self.reseed,
+            primary=primary or self.primary,
+        )
 
     def opening(self, stake: int) -> int:
         """Return what the meter shows first, in cents, for wagers of *stake* cents."""

@@ -14,7 +14,7 @@ from functools import cached_property, partial
 from games.common import conduct, rounds
 from games.common.chapter import BankedTable
 from games.common.claims import QUALIFYING, ClaimTopics, claims
-from games.common.dealing import DealingCites, deal_in_turn, deliver_round
+from games.common.dealing import DealingCites, deal, deal_in_turn, deliver_round
 from games.common.facing import (
     Times,
     by_strategy,
@@ -27,7 +27,8 @@ from games.common.facing import (
 from games.common.irregularities import card_trouble
 from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
-from games.common.when import stub_away
+from games.common.progressive import clear_table
+from games.common.when import dealing, stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.cite import Cite
@@ -47,7 +48,7 @@ from games.engine.procedure import (
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, contest, qualifying, words_for
-from games.families.wagers import Ranking, Wager, WageredChapter
+from games.families.wagers import Ranking, Settling, Wager, WageredChapter
 
 STAYING = {"wagers-stay": "Wagers stay where they are, please"}
 """What is announced at every table of the kind, in addition to who qualifies: act -> words."""
@@ -182,6 +183,11 @@ class DealerHand:
         """Whether a player has yet to bet or fold."""
         return any(f"{seat}/{self.bet}" not in r.wagers for seat in self.banked.contenders(r))
 
+    def complete(self, r: Round) -> bool:
+        """Whether every place that gets cards in this round has all of them."""
+        table = self.banked
+        return all(len(r.cards.get(at, ())) >= table.size(at) for at in table.dealt_to(r))
+
     # What shared procedures ask for.
 
     @cached_property
@@ -273,7 +279,8 @@ class DealerHand:
         """A card to every player, then one to the dealer, around and around."""
         hands, size = [f"{seat}/hand" for seat in r.seats], self.ranking.size
         turns = self.dealers_turns(r.rules) if self.dealers_turns else ("dealer",) * size
-        return each(turns, lambda own: deal_in_turn(how.players, (*hands, own), 1))
+        around = each(turns, lambda own: deal_in_turn(how.players, (*hands, own), 1))
+        return in_order(around, self.deal_beside(r, how))
 
     def in_stacks(self, r: Round, how: DealingCites) -> Procedure:
         """A stack to each player, then one to the dealer; what lies in sight is turned up last."""
@@ -282,7 +289,14 @@ class DealerHand:
             deliver_round(r, how.players, self.ranking.size),
             *(dealer(how.board, Verb.DEAL, spot, count) for spot, count in own),
             dealer(how.take_stub, Verb.TAKE, "stub"),
+            self.deal_beside(r, how),
         )
+
+    def deal_beside(self, r: Round, how: DealingCites) -> Procedure:
+        """The cards for optional wagers at the seats, in any order among the players."""
+        at = ((seat, spot) for seat in r.seats for spot in self.chapter.beside(r, seat))
+        size = self.chapter.places
+        return any_order(*(deal(how.extra, f"{seat}/{spot}", size[spot]) for seat, spot in at))
 
     def decide_and_reveal(
         self,
@@ -316,6 +330,15 @@ class DealerHand:
         """Pay a *wager* of *seat* by the cards that decide it, or collect it."""
         return self.chapter.settle_wager(self.patterns, r, seat, wager, limit)
 
+    def settle_optional(
+        self,
+        seat: int,
+        own: Settling,
+        limit: Callable[[Round, int], Limit | None] = lambda r, seat: None,
+    ) -> Procedure:
+        """One player's optional wagers in any order; *own* is how the chapter settles some."""
+        return self.chapter.settle_optional(self.patterns, seat, own, limit=limit)
+
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
         alive = any(self.chapter.still_alive(r, seat) for seat in r.seats)
@@ -324,7 +347,11 @@ class DealerHand:
     def settle_all(self, r: Round, settle: Callable[[int], Procedure]) -> Procedure:
         """Settle every player in turn from the dealer's right, then take up what is left."""
         each_seat = partial(self.settle_each, settle=settle)
-        return in_order(rounds.settle_to_the_last(self.banked, r, each_seat), given(self.clear))
+        cite = self.chapter.code[self.chapter.clearing]
+        return in_order(
+            rounds.settle_to_the_last(self.banked, r, each_seat),
+            given(lambda r: clear_table(r, cite, papers=cite)),
+        )
 
     def settle_each(
         self, seats: Sequence[int], settle: Callable[[int], Procedure], *, void: bool = False
@@ -353,11 +380,6 @@ class DealerHand:
         cards = dealer(self.chapter.code[self.chapter.clearing], Verb.DISCARD, spot)
         return given(lambda r: cards if r.lies(spot) else DONE)
 
-    def clear(self, r: Round) -> Procedure:
-        """Take up each place's cards separately, so that every hand can be rebuilt."""
-        lying = (spot for spot in r.cards if spot != r.discards and r.lies(spot))
-        return any_order(*map(self.away, lying))
-
     # Everything together.
 
     def begin(self, start: Beginning) -> Round:
@@ -369,7 +391,6 @@ class DealerHand:
         whole: Callable[[Round], Procedure],
         *,
         too_soon: Callable[[Round, str], bool] | None = None,
-        still_dealing: Callable[[Round, str], bool] | None = None,
         exposed: Callable[[Round, Procedure, str], Procedure] | None = None,
     ) -> tuple[Irregularity, ...]:
         """Return what happens to the cards; *whole* is the round's procedure, to begin it again.
@@ -381,7 +402,7 @@ class DealerHand:
             whole,
             seen=self.seen,
             too_soon=too_soon or self.too_soon,
-            still_dealing=still_dealing,
+            still_dealing=lambda r, place: dealing(r) and not self.complete(r),
             exposed=exposed,
         )
 

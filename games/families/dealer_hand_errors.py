@@ -11,7 +11,14 @@ from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.families.dealer_hand import DealerHand
-from games.families.wager_errors import at, first_errors, listed, of_a_fold, wager_errors
+from games.families.wager_errors import (
+    at,
+    first_errors,
+    listed,
+    lowest,
+    of_a_fold,
+    wager_errors,
+)
 from games.families.wagers import Wager, never
 
 SETTLING = (Verb.PAY, Verb.COLLECT, Verb.RETURN)
@@ -23,11 +30,13 @@ def common_errors(
 ) -> tuple[CommonError, ...]:
     """Return the game's *own* common errors and all that follow from its wagers."""
     chapter, banked = table.chapter, table.banked
+    own_hand = [wager for wager in chapter.side_wagers if by_own_hand(wager)]
     return (
         *first_errors(banked, progressive),
         *own,
         *of_unqualified(table),
-        *(by_dealer(table, wager) for wager in chapter.side_wagers if by_own_hand(wager)),
+        *(by_dealer(table, wager) for wager in own_hand),
+        *(unwon(table, wager) for wager in own_hand),
         *of_a_fold(chapter, banked, chapter.code[table.revealing], given_up(table)),
         *of_players_alone(table),
         turned_too_soon(table),
@@ -83,12 +92,31 @@ def by_dealer(table: DealerHand, wager: Wager) -> CommonError:
         if not at(moment, act, wager.key, Verb.COLLECT, Verb.RETURN) or voided(r):
             return False
         lost = bool(table.dealer_qualifies(r)) and table.dealer_beats(r, seat)
-        return lost and wager.wins(r.rules, table.ranking.name(table.player_cards(r, seat)))
+        return lost and wager.wins(r.rules, table.hand_for(r, seat, wager))
 
     return CommonError(
         f"took {wager.name} because the dealer won",
         is_it,
         f"{wager.name} goes by the player's own hand, whatever the dealer holds.",
+    )
+
+
+def unwon(table: DealerHand, wager: Wager) -> CommonError:
+    """Return the error of paying a *wager* on a hand that is too low for any of its tables."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r, seat = moment.round, act.seat or 0
+        if not at(moment, act, wager.key, Verb.PAY) or not r.shown(f"{seat}/hand"):
+            return False
+        hand = table.hand_for(r, seat, wager)
+        return bool(hand) and not wager.wins(r.rules, hand)
+
+    pays = wager.table(table.chapter.rules)
+    return CommonError(
+        f"paid a {wager.name} that has not won",
+        is_it,
+        f"The {wager.name} pays from {lowest(pays)} up.",
+        pays.cite,
     )
 
 

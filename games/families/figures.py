@@ -12,7 +12,7 @@ from functools import cached_property
 
 from games.engine import edges
 from games.engine.cite import Cite
-from games.engine.counting import Cost, Figures, Return
+from games.engine.counting import Cost, CostBounds, Figures, Return
 from games.engine.odds import Meter, MeterName, PayTable
 
 
@@ -22,14 +22,17 @@ class BestPlay:
 
     title: str
     cite: Cite
-    cost: Callable[[], Cost]
+    cost: Callable[[], Cost | CostBounds]
 
     def report(self) -> dict[str, object]:
-        return {"provision": str(self.cite), **edges.cost(self.cost())}
+        cost = self.cost()
+        counted = edges.cost(cost) if isinstance(cost, Cost) else edges.bounds(cost)
+        return {"provision": str(self.cite), **counted}
 
     def figures(self, about: str) -> Figures:
-        title = f"{self.title} ({self.cite})"
-        return Figures(title, ("", "", "exactly"), edges.cost_rows(self.cost()), about)
+        title, cost = f"{self.title} ({self.cite})", self.cost()
+        rows = edges.cost_rows(cost) if isinstance(cost, Cost) else edges.bounds_rows(cost)
+        return Figures(title, ("", "", "exactly"), rows, about)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -94,6 +97,46 @@ class MeteredEdge:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class SoleMeteredEdge:
+    """What an optional wager that moves meters and is paid by one table costs."""
+
+    title: str
+    pays: PayTable
+    returned: Callable[[], Return]
+    meters: Mapping[MeterName, Meter]
+    about: str = ""
+
+    def report(self) -> dict[str, object]:
+        return {"provision": str(self.pays.cite), **edges.metered(self.returned(), self.meters)}
+
+    def figures(self) -> Iterator[Figures]:
+        title = f"{self.title} ({self.pays.cite})"
+        yield edges.metered_figures(title, self.returned(), self.meters, self.about)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class SoleEnvyReturn:
+    """What an Envy Bonus brings back that is the same under every paytable, by the stake of its
+    receiver."""
+
+    pays: Mapping[int, PayTable]
+    returned: Callable[[int], Fraction]
+
+    def report(self) -> dict[str, object]:
+        return {
+            str(stake): {
+                "provision": str(table.cite),
+                "return_per_other_hand": edges.exact(self.returned(stake)),
+            }
+            for stake, table in self.pays.items()
+        }
+
+    def figures(self) -> Iterator[Figures]:
+        cite = next(iter(self.pays.values())).cite
+        yield edges.envy_figures(str(cite), {stake: self.returned(stake) for stake in self.pays})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class EnvyReturn:
     """What an Envy Bonus brings back under each paytable, by the stake of its receiver."""
 
@@ -118,7 +161,7 @@ class EnvyReturn:
             yield edges.envy_figures(title, self.returned(letter))
 
 
-Edge = SideEdge | LetteredEdge | MeteredEdge | EnvyReturn
+Edge = SideEdge | LetteredEdge | MeteredEdge | SoleMeteredEdge | EnvyReturn | SoleEnvyReturn
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -6,9 +6,9 @@ player's cards make with the community cards, which wagers it has and what is it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 
 from games.common import conduct, rounds
@@ -42,13 +42,10 @@ from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
 from games.families.shared_cards import caused, shared_trouble
-from games.families.wagers import Ranking, Wager, WageredChapter
+from games.families.wagers import Ranking, Settling, Wager, WageredChapter
 
 Times = Callable[[tuple[Card, ...], Random], int]
 """How many Antes a player bets on the cards in sight, 0 to fold."""
-
-Settling = Mapping[str, Callable[[Round, int], Procedure]]
-"""Wager -> how it is settled at a seat, where not by a paytable alone."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -325,6 +322,7 @@ class Streets:
         Some of these look at the community cards alone: for them no hand needs to lie there.
         """
         turned = dealer(self.chapter.code[self.chapter.settling], Verb.REVEAL, hand(seat))
+        optional_ones = partial(self.chapter.settle_optional, self.patterns, seat, own)
         on_board = {wager.key for wager in self.chapter.side_wagers if self.by_board(wager)}
 
         def look(r: Round) -> Procedure:
@@ -332,8 +330,13 @@ class Streets:
             if not self.board(r):
                 return DONE
             if not r.lies(hand(seat)):
-                return self.settle_optional(seat, own, on_board) if alive else DONE
-            shown, rest = DONE if r.shown(hand(seat)) else turned, self.settle_optional(seat, own)
+                return (
+                    self.chapter.settle_optional(self.patterns, seat, own, on_board)
+                    if alive
+                    else DONE
+                )
+            shown = DONE if r.shown(hand(seat)) else turned
+            rest = optional_ones()
             if seat not in r.folded:
                 streets = given(lambda r: self.settle_streets(r, seat, pay))
                 return in_order(shown, streets, rest)
@@ -348,20 +351,6 @@ class Streets:
         """Whether the community cards alone decide the *wager*."""
         asked = (self.patterns[payout.asked] for payout in wager.payouts)
         return not any(pattern.of_a_seat for pattern in asked)
-
-    def settle_optional(
-        self, seat: int, own: Settling, some: Collection[str] | None = None
-    ) -> Procedure:
-        """One player's optional wagers, or *some* of them, in any order."""
-
-        def settled(wager: Wager) -> Procedure:
-            if wager.key in own:
-                return given(lambda r: own[wager.key](r, seat))
-            return given(lambda r: self.chapter.settle_wager(self.patterns, r, seat, wager))
-
-        wagers = (w for w in self.chapter.side_wagers if some is None or w.key in some)
-        all_of_them = any_order(*map(settled, wagers))
-        return given(lambda r: all_of_them)
 
     # Everything together.
 

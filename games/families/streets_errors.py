@@ -7,7 +7,7 @@ from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.families.streets import Streets
-from games.families.wager_errors import PUSH, first_errors, of_a_fold, wager_errors
+from games.families.wager_errors import PUSH, first_errors, left_for_later, of_a_fold, wager_errors
 
 
 def common_errors(
@@ -26,6 +26,7 @@ def common_errors(
         *first_errors(banked, progressive, *extras),
         *own,
         *of_a_fold(chapter, banked, folding, "only what was bet on the hand"),
+        left_for_later(chapter),
         turned_too_soon(table),
         *wager_errors(chapter, banked, progressive, table.ranking.advice, pushing(table)),
     )

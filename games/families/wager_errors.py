@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations
 
 from games.common.chapter import BankedTable
@@ -23,7 +23,8 @@ from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
-from games.families.wagers import Payout, Wager, WageredChapter, never
+from games.engine.shapes import HandPattern
+from games.families.wagers import Payout, Wager, WageredChapter, named
 
 PUSH = "This wager is neither won nor lost: it goes back to the player."
 
@@ -84,18 +85,20 @@ def win(table: PayTable, hand: str, stake: int) -> int | None:
     return odds.win(stake) if isinstance(odds, Odds) else None
 
 
-def by_table(wager: Wager, payouts: Iterable[Payout], hand: Callable[[Moment, Act], str]) -> IsIt:
-    """Whether a *wager* is paid what one of the *payouts* gives a hand, though another is due.
+def by_table(patterns: Mapping[str, HandPattern], wager: Wager, *payouts: Payout) -> IsIt:
+    """Whether a *wager* is paid what one of the *payouts* gives these cards, not what is due.
 
-    *hand* is its name, or nothing while it is not known.
+    *patterns* name the cards; a payout that asks for none has one row.
     """
-    some = tuple(payouts)
+
+    def wins(moment: Moment, act: Act, payout: Payout, stake: int) -> int | None:
+        r, table = moment.round, payout.table(moment.round.rules)
+        hand = named(patterns[payout.asked], r, act.seat or 0) if payout.asked else ""
+        return win(table, hand if payout.asked else next(iter(table.rows)), stake)
 
     def is_it(moment: Moment, act: Act) -> bool:
         stake, _, paid = paid_otherwise(moment, act, wager)
-        name = hand(moment, act) if stake else ""
-        tables = (one.table(moment.round.rules) for one in some)
-        return bool(name) and any(win(table, name, stake) == paid for table in tables)
+        return bool(stake) and any(wins(moment, act, one, stake) == paid for one in payouts)
 
     return is_it
 
@@ -197,7 +200,7 @@ def of_a_fold(
 
     *taking* is the provision by which folds are taken in, and *given_up* what a fold loses.
     """
-    if all(wager.survives is never for wager in chapter.side_wagers):
+    if not chapter.outlive_folds:
         return
 
     def taken(moment: Moment, act: Act) -> bool:
@@ -217,6 +220,24 @@ def of_a_fold(
         fold_with_live_wager(chapter.still_alive),
         "The hand stays on the table: an optional wager still hangs on the round.",
         taking,
+    )
+
+
+def left_for_later(chapter: WageredChapter, *provisions: Cite) -> CommonError:
+    """Return the error of going on while what a fold has lost must be taken in at once.
+
+    *provisions* are where that is asked for, if also elsewhere than where players fold.
+    """
+    folding = (chapter.code[chapter.deciding], *provisions)
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        due = [s.act.target for s in moment.expected() if s.at_once and s.cite in folding]
+        return bool(due) and act.target not in due
+
+    return CommonError(
+        "left a fold for later",
+        is_it,
+        "A fold is taken in at once: every wager that it has lost, then the cards.",
     )
 
 

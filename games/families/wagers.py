@@ -43,7 +43,7 @@ from games.engine.features import CommonError, Irregularity, SystemDraw
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.moment import Moment
 from games.engine.odds import Meter, MeterName, PayTable
-from games.engine.procedure import DONE, Procedure, dealer, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import OUTCOME_WORDS, SEAT, HandPattern, Rows, rows_of, written
@@ -54,10 +54,6 @@ DEALING = {
     "automated_shoe": "10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
 }
 """Way of dealing -> where most chapters keep each of its duties."""
-
-
-LEAVING = ("left-table", "talked")
-"""What a player forfeits every wager by."""
 
 
 def never(rules: RulesSubmission) -> bool:
@@ -223,6 +219,10 @@ class Wager:
         )
 
 
+Settling = Mapping[str, Callable[[Round, int], Procedure]]
+"""Wager -> how it is settled at a seat, where not by a paytable alone."""
+
+
 def named(pattern: HandPattern, r: Round, seat: int) -> str:
     """Return what the cards that *pattern* looks at are called for *seat*; nothing while any is
     missing."""
@@ -250,6 +250,8 @@ class WageredChapter:
     settled_after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Provision -> what is settled there, after all that :attr:`wagers` and provisions before it
     have; in the order of the chapter."""
+    ended_by: tuple[str, ...] = ("left-table",)
+    """What a player does to lose every wager, by the names of irregularities."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
     dealing: Mapping[str, str] = field(default_factory=lambda: DEALING)
     """Way of dealing -> where the chapter keeps each of its duties."""
@@ -329,9 +331,14 @@ class WageredChapter:
         """Place of the table that gets cards for optional wagers -> how many."""
         return {spot: n for wager in self.side_wagers for spot, n in wager.shared.items()}
 
+    @property
+    def outlive_folds(self) -> bool:
+        """Whether optional wagers live on after a fold, in some house."""
+        return any(wager.survives is not never for wager in self.side_wagers)
+
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
-        gone = [f"{name}/{seat}" for name in LEAVING]
+        gone = {f"{name}/{seat}" for name in self.ended_by}
         if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
             return ()
         return r.backed(seat, *self.survivors(r.rules))
@@ -371,6 +378,27 @@ class WageredChapter:
         closed = (spot for spot in wager.shared if wager.turning and not r.shown(spot))
         turned = (dealer(wager.turning, Verb.REVEAL, spot) for spot in closed if wager.turning)
         return in_order(*turned, wager.pay_or_collect(r, seat, name, limit))
+
+    def settle_optional(
+        self,
+        patterns: Mapping[str, HandPattern],
+        seat: int,
+        own: Settling,
+        some: Collection[str] | None = None,
+        limit: Callable[[Round, int], Limit | None] = lambda r, seat: None,
+    ) -> Procedure:
+        """One player's optional wagers, or *some* of them, in any order.
+
+        *own* is how the chapter settles what no paytable settles alone.
+        """
+
+        def settled(wager: Wager) -> Procedure:
+            if wager.key in own:
+                return given(lambda r: own[wager.key](r, seat))
+            return given(lambda r: self.settle_wager(patterns, r, seat, wager, limit(r, seat)))
+
+        due = [w for w in self.side_wagers if some is None or w.key in some]
+        return given(lambda r: any_order(*map(settled, due)))
 
     # What shared procedures ask for.
 

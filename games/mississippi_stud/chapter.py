@@ -46,8 +46,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
-from games.families.streets import Settling, Streets
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter, always
+from games.families.streets import Streets
+from games.families.wagers import Payout, Ranking, Settling, Wager, WageredChapter, always
 from games.mississippi_stud import tables
 from games.mississippi_stud.manners import MANNERS
 
@@ -199,6 +199,7 @@ CHAPTER = WageredChapter(
     ),
     side_wagers=(PROGRESSIVE, THREE_CARD, FIVE_CARD, SIX_CARD),
     settled_after={"11(i)": (*SIDE_WAGERS, *EXTRAS)},
+    ended_by=("talked", "left-table"),
     meters=meters,
     words={
         "magic-card": "Magic Card Bonus", "lucky-bonus": "Lucky Bonus", "envy": "Envy Bonus",

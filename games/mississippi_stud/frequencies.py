@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 
-from games.engine.counting import Return, average_return, count_hands, sums_return
+from games.engine.counting import Return, average_return, average_returns, count_hands, sums_return
 from games.engine.hands import (
     FIVE_CARD_HANDS,
     SIX_CARD_HANDS,
@@ -37,34 +37,34 @@ Counts = Mapping[str, int]
 @cache
 def three_card_counts() -> Counts:
     """Return the 22,100 sets of three community cards by name, best first."""
-    return _ordered(count_hands(3, name_three, flush=3), THREE_CARD_HANDS)
+    return count_hands(3, name_three, flush=3, order=THREE_CARD_HANDS)
 
 
 @cache
 def five_card_counts() -> Counts:
     """Return the 2,598,960 hands of five cards by name, best first."""
-    return _ordered(count_hands(5, name_five, flush=5), FIVE_CARD_HANDS)
+    return count_hands(5, name_five, flush=5, order=FIVE_CARD_HANDS)
 
 
 @cache
 def six_card_counts() -> Counts:
     """Return the 20,358,520 hands of six cards by the name of their best five, best first."""
-    return _ordered(count_hands(6, name_six, flush=5, suits=SUITS_OF_SIX), SIX_CARD_HANDS)
+    return count_hands(6, name_six, flush=5, suits=SUITS_OF_SIX, order=SIX_CARD_HANDS)
 
 
 def three_card_returns() -> dict[str, Return]:
     """Return what the Three Card Bonus brings back under each paytable (§ 655a.12(d))."""
-    return {key: average_return(table, three_card_counts()) for key, table in THREE_CARD.items()}
+    return average_returns(THREE_CARD, three_card_counts())
 
 
 def six_card_returns() -> dict[str, Return]:
     """Return what the Six Card Bonus brings back under each paytable (§ 655a.12(f))."""
-    return {key: average_return(table, six_card_counts()) for key, table in SIX_CARD.items()}
+    return average_returns(SIX_CARD, six_card_counts())
 
 
 def progressive_returns() -> dict[str, Return]:
     """Return what the Progressive brings back under each paytable (§ 655a.12(c)(1))."""
-    return {key: average_return(table, five_card_counts()) for key, table in PROGRESSIVE.items()}
+    return average_returns(PROGRESSIVE, five_card_counts())
 
 
 def five_card_return() -> Return:
@@ -97,7 +97,3 @@ def progressive_meters(letter: str) -> dict[MeterName, Meter]:
 def five_card_meters() -> dict[MeterName, Meter]:
     """Return the one meter of the Five Card Hand Bonus by name."""
     return {FIVE_CARD_METER.name: FIVE_CARD_METER}
-
-
-def _ordered(counts: Mapping[str, int], hands: tuple[str, ...]) -> Counts:
-    return {hand: counts[hand] for hand in hands}

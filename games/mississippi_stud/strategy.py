@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -20,9 +19,8 @@ from operator import add
 from typing import NamedTuple
 
 from games.engine.cards import DECK, RANKS, SUITS, Card
-from games.engine.counting import Held, cards_of, without_suit_names
+from games.engine.counting import CostBounds, Held, cards_of, without_suit_names
 from games.engine.hands import FIVE_CARD_HANDS, name_five
-from games.engine.odds import Odds
 from games.mississippi_stud.tables import PAYS
 
 STREET_BETS = (1, 2, 3)
@@ -39,31 +37,13 @@ class _Value(NamedTuple):
     """What is wagered if of equal choices the largest is always taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayValue:
-    """What the best play brings in the long run, in Antes.
-
-    Some choices come out equal, so the total wagered lies between two bounds.
-    """
-
-    edge: Fraction
-    """What the house keeps."""
-    least: Fraction
-    most: Fraction
-
-    @property
-    def risk(self) -> tuple[Fraction, Fraction]:
-        """The house's part of every unit wagered, not of the Ante alone: the two bounds."""
-        return self.edge / self.most, self.edge / self.least
-
-
 @cache
-def best_play() -> PlayValue:
+def best_play() -> CostBounds:
     """Return what the best play costs; counting takes about a second the first time."""
     starts = Counter(without_suit_names(pair) for pair in combinations(DECK, 2))
     total = _sum((_value(held, 1), count) for held, count in starts.items())
     hands = comb(52, 2) * _runs_from(2)
-    return PlayValue(*(Fraction(n, hands) for n in (-total.won, total.least, total.most)))
+    return CostBounds(*(Fraction(n, hands) for n in (-total.won, total.least, total.most)))
 
 
 def best_bet(cards: tuple[Card, ...], staked: int) -> int:
@@ -191,13 +171,7 @@ def _last_rank(ranks: tuple[str, ...]) -> int:
     return won
 
 
-def _gain(hand: str) -> int:
-    """Return what *hand* wins on a unit, -1 if it loses."""
-    prize = PAYS.prize(hand)
-    return prize.win(1) if isinstance(prize, Odds) else -1 if prize is None else 0
-
-
-_GAINS = {hand: _gain(hand) for hand in FIVE_CARD_HANDS}
+_GAINS = PAYS.gains(FIVE_CARD_HANDS)
 
 
 def _runs_from(size: int) -> int:

@@ -169,7 +169,7 @@ def settle(seat: int) -> Procedure:
         return in_order(
             DONE if r.shown(hand) else dealer(HOUSE["11(d)(1)"], Verb.REVEAL, hand),
             given(lambda r: settle_main(r, seat)),
-            given(lambda r: any_order(*(TABLE.settle_wager(r, seat, one) for one in OPTIONAL))),
+            TABLE.settle_optional(seat, {}),
         )
 
     return given(look)

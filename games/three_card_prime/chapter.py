@@ -8,15 +8,13 @@ from datetime import date
 from functools import partial
 from random import Random
 
-from games.common import rounds
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import THREE_CARD_KINDS
-from games.common.dealing import DealingCites, deal
 from games.common.paying import Limit, limit_of_house, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
 from games.common.rounds import make_ready, undecided
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
-from games.common.when import dealing, stub_away, times_happened
+from games.common.when import stub_away, times_happened
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.choices import CARDS, Choice, Clash
@@ -222,16 +220,8 @@ def four_card_stacks(r: Round) -> bool:
     return stacks and r.rules.dealing == "reshuffling-shoe"
 
 
-def complete(r: Round) -> bool:
-    """Whether every hand has its cards, and every Pair Bonus its fourth card."""
-    spots = [f"{seat}/hand" for seat in r.seats]
-    bonus = [f"{seat}/fourth" for seat in r.seats if r.staked(seat, "pair-bonus")]
-    short = (spot for spot in (*spots, "dealer") if len(r.cards.get(spot, ())) < THREE.size)
-    return not any(short) and all(map(r.lies, bonus))
-
-
 def dealt_out(r: Round) -> bool:
-    return complete(r) if four_card_stacks(r) else stub_away(r)
+    return TABLE.complete(r) if four_card_stacks(r) else stub_away(r)
 
 
 CHAPTER = WageredChapter(
@@ -289,6 +279,9 @@ TABLE = DealerHand(
     "the optional wagers are settled.",
 )
 
+side_wagers = CHAPTER.still_alive
+"""The optional wagers that a seat has alive, settled or not."""
+
 # §§ 679a.8 to 679a.11(c): dealing and deciding
 
 
@@ -298,22 +291,7 @@ def procedure(r: Round) -> Procedure:
     then = given(lambda r: after_exposure(r) if was_seen(r) else played)
     if four_card_stacks(r):
         return in_order(make_ready(TABLE.banked, r), stacks_of_four(r), then)
-    return rounds.open_and_deal(TABLE.banked, r, by_hand=by_hand, stacks=in_stacks, then=then)
-
-
-def by_hand(r: Round, how: DealingCites) -> Procedure:
-    return in_order(TABLE.by_hand(r, how), fourth_cards(r, how))
-
-
-def in_stacks(r: Round, how: DealingCites) -> Procedure:
-    """Stacks of three to the players and the dealer; the fourth cards come from the stub."""
-    return in_order(TABLE.in_stacks(r, how), fourth_cards(r, how))
-
-
-def fourth_cards(r: Round, how: DealingCites) -> Procedure:
-    """One more card for every Pair Bonus Wager, in any order among the players."""
-    backed = (seat for seat in r.seats if r.staked(seat, "pair-bonus"))
-    return any_order(*(deal(how.extra, f"{seat}/fourth", 1) for seat in backed))
+    return TABLE.open_and_deal(r, then)
 
 
 def stacks_of_four(r: Round) -> Procedure:
@@ -353,11 +331,11 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
         if not TABLE.player_cards(r, seat) or not TABLE.dealer_cards(r):
             return DONE
         out = void or seat in r.folded
-        if out and not any(spot not in r.won for spot in CHAPTER.still_alive(r, seat)):
+        if out and not any(spot not in r.won for spot in side_wagers(r, seat)):
             return DONE
         shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
         main = DONE if out else given(lambda r: settle_main(r, seat))
-        return in_order(shown, main, settle_side_wagers(seat))
+        return in_order(shown, main, TABLE.settle_optional(seat, OWN, limit_for))
 
     return given(look)
 
@@ -385,17 +363,6 @@ def settle_main(r: Round, seat: int) -> Procedure:
         return any_order(*(settle_as(Verb.COLLECT, spot, cite) for spot in (ante, play)))
     cite = CODE["11(c)(3)(iv)"]
     return any_order(settle_as(Verb.COLLECT, ante, cite), pay(play, cite, bad_beat, name))
-
-
-def settle_side_wagers(seat: int) -> Procedure:
-    """One player's optional wagers, in any order."""
-    return given(
-        lambda r: any_order(
-            given(lambda r: TABLE.settle_wager(r, seat, PRIME, limit_for(r, seat))),
-            given(lambda r: pair_bonus(r, seat)),
-            given(lambda r: all_six(r, seat)),
-        )
-    )
 
 
 def pair_bonus(r: Round, seat: int) -> Procedure:
@@ -429,13 +396,15 @@ def all_six(r: Round, seat: int) -> Procedure:
     return TABLE.settle_wager(r, seat, ALL_SIX, limit)
 
 
+OWN = {PAIR_BONUS.key: pair_bonus, ALL_SIX.key: all_six}
+"""The wagers that no paytable settles alone."""
+
+
 def six_card_royal(r: Round, seat: int) -> bool:
     """Whether the six cards win what no payout limit applies to: a six-card royal flush under
     E."""
-    own, dealers = TABLE.player_cards(r, seat), TABLE.dealer_cards(r)
-    if r.rules.letter("all-six") != "E" or not own or not dealers:
-        return False
-    return name_six(own + dealers) in SIX_CARD_ROYALS
+    named = r.rules.letter("all-six") == "E" and TABLE.hand_for(r, seat, ALL_SIX)
+    return named in SIX_CARD_ROYALS
 
 
 def limit_for(r: Round, seat: int) -> Limit | None:
@@ -449,13 +418,9 @@ def limit_for(r: Round, seat: int) -> Limit | None:
 # § 679a.13: what goes wrong
 
 
-def still_dealing(r: Round, place: str) -> bool:
-    return dealing(r) and not complete(r)
-
-
 def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
     """Void except for the side wagers; where some need cards not yet dealt, deal these first."""
-    if any(CHAPTER.still_alive(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
+    if any(side_wagers(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
         return rest
     return after_exposure(r)
 
@@ -470,7 +435,7 @@ def after_exposure(r: Round) -> Procedure:
     The Code does not say which of the two comes first.
     """
     cite = CODE["13(d)"]
-    alive = [seat for seat in reversed(r.seats) if CHAPTER.still_alive(r, seat)]
+    alive = [seat for seat in reversed(r.seats) if side_wagers(r, seat)]
     if not alive:
         return void(r, cite)
     shown = given(
@@ -492,13 +457,13 @@ def deciding(alive: Sequence[int], r: Round) -> set[str]:
     """The places whose cards go once these are settled: those of the seats *alive*, and the
     dealer's as long as a side wager needs them."""
     hands = {f"{seat}/{name}" for seat in alive for name in ("hand", "fourth")}
-    needed = any(CHAPTER.still_alive(r, seat) for seat in alive)
+    needed = any(side_wagers(r, seat) for seat in alive)
     return {*hands, "dealer"} if needed else hands
 
 
 def going_back(r: Round) -> list[str]:
     """Every wager except side wagers that are yet to be settled, or are already lost."""
-    alive = {spot for seat in r.seats for spot in CHAPTER.still_alive(r, seat)}
+    alive = {spot for seat in r.seats for spot in side_wagers(r, seat)}
     return [
         spot
         for spot in wagers_of_the_round(r)
@@ -510,7 +475,6 @@ IRREGULARITIES = TABLE.irregularities(
     procedure,
     TABLE.card_trouble(
         procedure,
-        still_dealing=still_dealing,
         too_soon=lambda r, place: True,
         exposed=dealer_seen,
     ),

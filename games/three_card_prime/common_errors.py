@@ -6,17 +6,16 @@ from games.common.common_errors import due_with
 from games.common.when import times_happened
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
-from games.engine.hands import name_three, rank_three
+from games.engine.hands import rank_three
 from games.engine.moment import Moment
 from games.families.dealer_hand_errors import common_errors
 from games.families.wager_errors import by_table
 from games.three_card_prime.chapter import CODE, PAIR_BONUS, PLAY, SIDE_WAGERS, TABLE
 
 
-def named(moment: Moment, act: Act) -> str:
+def hand_of(moment: Moment, act: Act) -> str:
     """The name of the hand of the seat of *act*."""
-    own = TABLE.player_cards(moment.round, act.seat or 0)
-    return name_three(own) if own else ""
+    return TABLE.hand_for(moment.round, act.seat or 0, PLAY)
 
 
 def optional_returned(moment: Moment, act: Act) -> bool:
@@ -44,7 +43,7 @@ def tie_taken(moment: Moment, act: Act) -> bool:
     return rank_three(own) == rank_three(dealers)
 
 
-as_winning_play = by_table(PLAY, PLAY.payouts[:1], named)
+as_winning_play = by_table(TABLE.patterns, PLAY, *PLAY.payouts[:1])
 
 
 def unqualified_by_hand(moment: Moment, act: Act) -> bool:
@@ -60,13 +59,13 @@ def bad_beat_by_hand(moment: Moment, act: Act) -> bool:
 def needless_fourth(moment: Moment, act: Act) -> bool:
     """Turning the fourth card of a hand without a pair."""
     turned = act.verb is Verb.REVEAL and act.spot == "fourth"
-    return turned and named(moment, act) == "nothing"
+    return turned and hand_of(moment, act) == "nothing"
 
 
 def flush_below_the_bonus(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus on a flush under a table that begins at the straight."""
     paid = due_with(Verb.COLLECT, Verb.PAY, "play")(moment, act)
-    return paid and named(moment, act) == "flush"
+    return paid and hand_of(moment, act) == "flush"
 
 
 COMMON_ERRORS = common_errors(
@@ -95,7 +94,7 @@ COMMON_ERRORS = common_errors(
     ),
     CommonError(
         "paid the Pair Bonus by the wrong table",
-        by_table(PAIR_BONUS, PAIR_BONUS.payouts, named),
+        by_table(TABLE.patterns, PAIR_BONUS, *PAIR_BONUS.payouts),
         "A fourth card that is a 2 pays by a table of its own; every other one by the common "
         "table.",
     ),

@@ -14,7 +14,7 @@ from itertools import combinations
 from math import comb
 
 from games.engine.cards import DECK
-from games.engine.counting import Return, average_return, count_hands
+from games.engine.counting import Return, average_return, average_returns, count_hands
 from games.engine.hands import SIX_CARD_HANDS, SUITS_OF_SIX, THREE_CARD_HANDS, name_six, name_three
 from games.three_card_prime.tables import (
     ALL_SIX,
@@ -31,8 +31,7 @@ Counts = Mapping[str, int]
 @cache
 def three_card_counts() -> Counts:
     """Return the 22,100 hands of three cards by name, best first."""
-    counts = count_hands(3, name_three, flush=3)
-    return {hand: counts[hand] for hand in THREE_CARD_HANDS}
+    return count_hands(3, name_three, flush=3, order=THREE_CARD_HANDS)
 
 
 @cache
@@ -88,4 +87,4 @@ def pair_bonus_returns() -> dict[str, Return]:
 
 def all_six_returns() -> dict[str, Return]:
     """Return what the All-Six Bonus brings back under each paytable (§ 679a.12(g))."""
-    return {key: average_return(table, six_card_counts()) for key, table in ALL_SIX.items()}
+    return average_returns(ALL_SIX, six_card_counts())

@@ -6,13 +6,12 @@ of § 679a.12(h), are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from games.engine.cards import Card
 from games.engine.counting import Cost, without_suit_names
 from games.engine.hands import THREE_CARD_HANDS, name_three, rank_three
-from games.engine.odds import Odds, PayTable
 from games.families.meetings import Meetings
 from games.three_card_prime.tables import BAD_BEAT, PLAY
 
@@ -51,12 +50,5 @@ def expected(cards: Sequence[Card], letter: str) -> int:
     return met.unqualified + (met.lower + met.equal) * won + met.higher * lost
 
 
-def _wins(table: PayTable) -> Iterator[tuple[str, int]]:
-    """Yield what each hand wins on a wager of one, -1 if it loses."""
-    for hand in THREE_CARD_HANDS:
-        prize = table.prize(hand)
-        yield hand, prize.win(1) if isinstance(prize, Odds) else -1
-
-
-_GAINS = dict(_wins(PLAY))
-_BAD_BEATS = {letter: dict(_wins(table)) for letter, table in BAD_BEAT.items()}
+_GAINS = PLAY.gains(THREE_CARD_HANDS)
+_BAD_BEATS = {letter: table.gains(THREE_CARD_HANDS) for letter, table in BAD_BEAT.items()}

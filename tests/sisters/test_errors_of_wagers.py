@@ -10,6 +10,7 @@ from games.catalogue import GAMES
 from games.common.common_errors import CommonError
 from games.engine.moment import Moment
 from tests.crazy_4_poker import table as crazy
+from tests.mississippi_stud import table as mississippi
 from tests.tables import common_error, due, to, until
 from tests.three_card_prime import table as prime
 
@@ -92,3 +93,27 @@ def test_the_order_of_settling_is_that_of_the_provisions() -> None:
     assert common_error(m, "dealer verify 1/progressive") == name
     m = to(m, "dealer pay 1/queens-up 25000")
     assert common_error(m, "dealer verify 1/progressive") is None
+
+
+def test_an_optional_wager_below_its_table_is_told_where_the_table_begins() -> None:
+    m = prime.settling("1, 1/pair-bonus 500", "Kc 8h 2h", "Qs 9d 7c", fourth="3d")
+    m = until(m, "dealer collect 1/pair-bonus")
+    name = "paid a Pair Bonus that has not won"
+    assert common_error(m, "dealer pay 1/pair-bonus 500") == name
+    (one,) = errors("three-card-prime", name)
+    assert one.message == "The Pair Bonus pays from a pair up."
+    (one,) = errors("crazy-4-poker", "paid a Queens Up that has not won")
+    assert one.message == "The Queens Up pays from a pair of queens up."
+    assert one.cite == GAMES["crazy-4-poker"].code["12(c)"]
+
+
+def test_a_fold_on_a_street_is_not_left_for_later() -> None:
+    m = to(mississippi.table("1, 2"), "dealer ask 1", "seat-1 fold 1/hand")
+    assert common_error(m, "dealer ask 2") == "left a fold for later"
+    assert common_error(m, "dealer collect 1/ante") is None
+
+
+def test_a_wager_that_lives_on_after_a_fold_stays_on_every_street() -> None:
+    m = to(mississippi.table("1, 1/six-card 500, 2"), "dealer ask 1", "seat-1 fold 1/hand")
+    said = "collected the optional wager of a fold"
+    assert common_error(m, "dealer collect 1/six-card") == said
