@@ -25,19 +25,18 @@ from games.common.players_conduct import (
     talking,
     wrong_bet,
 )
-from games.common.progressive import Progressive, clear_table, settle_progressive
+from games.common.progressive import clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
-from games.engine.acts import Act, Verb
+from games.engine.acts import Verb
 from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Irregularity
 from games.engine.hands import STUD_HANDS, describe_five, name_stud, rank_five
-from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.odds import Meter, MeterName
 from games.engine.procedure import (
     DONE,
     Procedure,
     any_order,
-    at_once,
     dealer,
     each,
     given,
@@ -87,11 +86,14 @@ PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(HOUSE["11(e)(4)"],),
     offered=(CODE["7(c)"], "Progressive Payout Wager"), by_system=True,
     amounts=(tables.PROGRESSIVE_STAKE,), lost_by_fold=HOUSE["11(b)(2)"],
-    payouts=(Payout(key="progressive", pays=tables.PROGRESSIVE),),
+    checked=HOUSE["11(e)(1)", "11(e)(2)", "11(e)(3)"], reset=HOUSE["12(d)(3)"],
+    payouts=(
+        Payout(key="progressive", pays=tables.PROGRESSIVE, title="Progressive", last=True),
+    ),
 )  # fmt: skip
 BONUS = Wager(
     key="bonus", words="Caribbean Stud Bonus", short="Bonus", settled=(CODE["11(e)(3)"],),
-    offered=(CODE["7(e)"], "Caribbean Stud Bonus Wager"),
+    offered=(CODE["7(e)"], "Caribbean Stud Bonus Wager"), lost_by_fold=HOUSE["11(b)(1)"],
     payouts=(
         Payout(
             key="bonus", pays=tables.BONUS, title="Caribbean Stud Bonus",
@@ -145,10 +147,6 @@ def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | 
         "meter_seed": chance.choice((1_000_000, 2_500_000)),
         "meter_growth": chance.choice((50, 70)),
     }
-
-
-def progressive_shown(rules: RulesSubmission) -> dict[str, PayTable]:
-    return {"Progressive": tables.PROGRESSIVE} if "progressive" in rules.offers else {}
 
 
 CHAPTER = WageredChapter(
@@ -217,7 +215,6 @@ CHAPTER = WageredChapter(
         ),
     ),
     draw_own=draw_house,
-    also_shown=progressive_shown,
 )  # fmt: skip
 
 
@@ -232,6 +229,8 @@ TABLE = DealerHand(
     ranking=STUD,
     qualifies=tables.qualifies,
     bet=BET.key,
+    times=lambda r, seat: (BET_IN_ANTES,),
+    asking=HOUSE["11(b)"],
     board=BOARD,
     dealers_turns=dealers_turns,
     places={UP: "the dealer's hand", HOLE: "the hole cards"},
@@ -255,45 +254,12 @@ TABLE = DealerHand(
 
 def procedure(r: Round) -> Procedure:
     """One round, from preparing the cards to the discard rack."""
-    return TABLE.open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
-
-
-def decide_and_reveal(r: Round) -> Procedure:
-    """Everyone bets or folds in turn, a fold is taken in at once, the hole cards are turned."""
-    return TABLE.decide_and_reveal(
-        r, lambda r, seat: (BET_IN_ANTES,), asking=HOUSE["11(b)"], after=take_fold
-    )
-
-
-def take_fold(r: Round, seat: int) -> Procedure:
-    """Take in the whole Ante of a fold and a Bonus with it, then the hand, before all else.
-
-    A Progressive is lost too; its chip has been in the tray since the wagers were closed.
-    """
-    if Act(f"seat-{seat}", Verb.FOLD, hand(seat)) not in r.log:
-        return DONE
-    ante, bonus = r.staked(seat, "ante"), r.staked(seat, "bonus")
-    lost = at_once(
-        *(dealer(CODE["11(a)"], Verb.COLLECT, spot) for spot in ante),
-        *(dealer(HOUSE["11(b)(1)"], Verb.COLLECT, spot) for spot in bonus),
-    )
-    thrown_in = at_once(dealer(CODE["11(a)"], Verb.DISCARD, hand(seat)))
-    return in_order(lost, given(lambda r: thrown_in if r.lies(hand(seat)) else DONE))
+    return TABLE.open_and_deal(r, then=in_order(given(TABLE.decide_and_reveal), given(settle_all)))
 
 
 # What a hand has won beside the Ante and the Bet
 
-PROGRESSIVE_WAGER = Progressive(
-    hand_of=TABLE.player_cards,
-    name=name_stud,
-    tables={"A": tables.PROGRESSIVE},
-    meters=lambda r: meters(r.rules),
-    verify_hand=HOUSE["11(e)(1)"],
-    verify_light=HOUSE["11(e)(2)"],
-    validate=HOUSE["11(e)(3)"],
-    pay=HOUSE["11(e)(4)"],
-    reset=HOUSE["12(d)(3)"],
-)
+PROGRESSIVE_WAGER = TABLE.progressive(PROGRESSIVE)
 
 
 def bonus_wins(r: Round, seat: int) -> bool:
@@ -318,22 +284,17 @@ def paid(wager: Wager, seat: int, cite: Cite, said: str = "") -> Procedure:
     """Pay a *wager* of *seat* that has won, by what the payout limit leaves."""
 
     def look(r: Round) -> Procedure:
-        own, table = TABLE.player_cards(r, seat), wager.table(r.rules)
-        name = "winning hand" if wager is ANTE else name_stud(own) if own else ""
-        at, limit = f"{seat}/{wager.key}", limit_of(r)
-        return settle_as(Verb.PAY, at, cite, table, name, limit=limit, said=said)
+        name = "winning hand" if wager is ANTE else TABLE.hand_for(r, seat, wager)
+        at, table = f"{seat}/{wager.key}", wager.table(r.rules)
+        return settle_as(Verb.PAY, at, cite, table, name, limit=limit_of(r), said=said)
 
     return given(look)
 
 
 def pay_side_wagers(seat: int, cite: Cite) -> Procedure:
     """A Bonus and a Progressive that have won, in any order; *cite* is the Bonus's."""
-    return given(
-        lambda r: any_order(
-            given(lambda r: paid(BONUS, seat, cite) if bonus_wins(r, seat) else DONE),
-            given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
-        )
-    )
+    progressive = given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat))
+    return given(lambda r: any_order(paid(BONUS, seat, cite), progressive))
 
 
 # § 555.11(e): a dealer's hand that qualifies settles every loser, every tie, every winner
@@ -496,8 +457,7 @@ def pay_unbeaten(seat: int) -> Procedure:
 
 
 def void_bet(seat: int) -> Procedure:
-    back = dealer(CODE["11(f)(3)"], Verb.RETURN, f"{seat}/bet")
-    return given(lambda r: back if r.staked(seat, "bet") else DONE)
+    return settle_as(Verb.RETURN, f"{seat}/bet", CODE["11(f)(3)"])
 
 
 def clear_all(r: Round) -> Procedure:

@@ -6,11 +6,9 @@ from games.caribbean_stud.chapter import (
     ANTE,
     BET,
     BOARD,
-    CHAPTER,
     CODE,
     HOUSE,
     LOSES,
-    PROGRESSIVE_WAGER,
     STAKES,
     TABLE,
     TIES,
@@ -24,7 +22,7 @@ from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.shapes import BEATS_BY_KICKER, LOSES_BY_KICKER
 from games.families.dealer_hand_errors import common_errors, not_qualified
-from games.families.wager_errors import by_table, left_for_later
+from games.families.wager_errors import by_table
 from games.families.wagers import named
 
 
@@ -231,7 +229,6 @@ COMMON_ERRORS = common_errors(
         CODE["11(e)(3)"],
         kind="too soon",
     ),
-    left_for_later(CHAPTER, HOUSE["11(b)(1)"]),
     CommonError(
         "paid the Bet even money",
         by_table(TABLE.patterns, BET, *ANTE.payouts),
@@ -259,5 +256,4 @@ COMMON_ERRORS = common_errors(
         "cards, face down.",
         HOUSE["8(d)"],
     ),
-    progressive=PROGRESSIVE_WAGER,
 )

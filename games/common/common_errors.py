@@ -15,7 +15,6 @@ from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
-from games.engine.odds import Odds, PayTable
 from games.engine.procedure import Step
 from games.engine.round import Round
 
@@ -52,21 +51,6 @@ def off_by_stake(*names: str) -> IsIt:
             return False
         stake = moment.round.wagers.get(act.target) or moment.round.accepted.get(act.target, 0)
         return abs((act.amount or 0) - (step.act.amount or 0)) == stake
-
-    return is_it
-
-
-def by_another_row(tables: Callable[[Round], Mapping[str, PayTable]]) -> IsIt:
-    """Whether a wager is paid what its table gives another hand; *tables* is by wager."""
-
-    def is_it(moment: Moment, act: Act) -> bool:
-        r, step, table = moment.round, due_here(moment, act), tables(moment.round).get(act.spot)
-        stake = r.wagers.get(act.target) or r.accepted.get(act.target, 0)
-        if step is None or table is None or not stake or act.verb is not Verb.PAY:
-            return False
-        prizes = (table.prize(name) for name in table.rows)
-        wins = {prize.win(stake) for prize in prizes if isinstance(prize, Odds)}
-        return step.act.verb is Verb.PAY and act.amount in wins - {step.act.amount}
 
     return is_it
 

@@ -11,7 +11,7 @@ from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FOUR_CARD_KINDS
 from games.common.paying import settle_as
 from games.common.players_conduct import just_asked, live_seats, put_down, wrong_bet
-from games.common.progressive import Progressive, clear_table, settle_progressive
+from games.common.progressive import clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.crazy_4_poker import tables
 from games.crazy_4_poker.strategy import best_play
@@ -102,6 +102,9 @@ PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(CODE["11(e)(4)"],),
     offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
     lost_by_fold=CODE["11(b)(2)"],
+    checked=CODE["11(e)(1)", "11(e)(2)", "11(e)(3)"], reset=CODE["12(d)(3)"],
+    envy=CODE["11(e)(5)"],
+    envy_pays=lambda rules, stake: tables.ENVY[rules.letter("progressive")].get(stake),
     payouts=(
         Payout(
             key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
@@ -218,6 +221,7 @@ TABLE = DealerHand(
     qualifies=tables.qualifies,
     least="a king",
     unqualified={ANTE.key: Verb.RETURN, PLAY.key: Verb.PAY},
+    times=lambda r, seat: range(1, most_times(r, seat) + 1),
     most_times=MOST_TIMES,
     best_play=best_play,
     decisions=("1", "2", "3", "fold"),
@@ -232,12 +236,7 @@ TABLE = DealerHand(
 
 def procedure(r: Round) -> Procedure:
     """One round, from preparing the cards to the discard rack."""
-    return TABLE.open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
-
-
-def decide_and_reveal(r: Round) -> Procedure:
-    """Everyone plays or folds, the dealer takes the forfeits and turns the dealer's hand."""
-    return TABLE.decide_and_reveal(r, lambda r, seat: range(1, most_times(r, seat) + 1))
+    return TABLE.open_and_deal(r, then=in_order(given(TABLE.decide_and_reveal), given(settle_all)))
 
 
 def most_times(r: Round, seat: int) -> int:
@@ -354,19 +353,7 @@ def settle_main(r: Round, seat: int) -> Procedure:
     )
 
 
-PROGRESSIVE_WAGER = Progressive(
-    hand_of=TABLE.player_cards,
-    name=name_four,
-    tables=tables.PROGRESSIVE,
-    meters=lambda r: meters(r.rules),
-    envy=lambda r, stake: tables.ENVY[r.rules.letter("progressive")].get(stake),
-    verify_hand=CODE["11(e)(1)"],
-    verify_light=CODE["11(e)(2)"],
-    validate=CODE["11(e)(3)"],
-    pay=CODE["11(e)(4)"],
-    pay_envy=CODE["11(e)(5)"],
-    reset=CODE["12(d)(3)"],
-)
+PROGRESSIVE_WAGER = TABLE.progressive(PROGRESSIVE)
 
 # § 657a.13: what goes wrong
 

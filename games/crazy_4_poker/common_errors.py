@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.crazy_4_poker.chapter import (
     CODE,
     LOWER,
-    PROGRESSIVE_WAGER,
     SUPER_BONUS,
     TABLE,
     HandOutcome,
@@ -80,5 +79,4 @@ COMMON_ERRORS = common_errors(
         "is above one Ante goes back before the Play is settled.",
         CODE["7(c)"],
     ),
-    progressive=PROGRESSIVE_WAGER,
 )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from games.common import conduct, rounds
-from games.common.chapter import BankedTable
+from games.common.chapter import BankedTable, hand
 from games.common.claims import QUALIFYING, ClaimTopics, claims
 from games.common.dealing import DealingCites, deal, deal_in_turn, deliver_round
 from games.common.facing import (
@@ -27,7 +27,7 @@ from games.common.facing import (
 from games.common.irregularities import card_trouble
 from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
-from games.common.progressive import clear_table
+from games.common.progressive import Progressive, clear_table
 from games.common.when import dealing, stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
@@ -39,6 +39,7 @@ from games.engine.procedure import (
     DONE,
     Procedure,
     any_order,
+    at_once,
     dealer,
     each,
     given,
@@ -80,13 +81,15 @@ class DealerHand:
     """Wager -> what is done with it, whatever the player's hand, if it is not."""
     bet: str = "play"
     """The wager with which a player stays."""
+    times: Times = lambda r, seat: (1,)
+    """The Antes that it may be, by the cards of a seat."""
     most_times: int = 1
-    """The most Antes that it may ever be."""
+    """The most that it may ever be."""
+    asking: Cite | None = None
+    """Where players are asked, if not where they bet or fold."""
     forfeited: tuple[str, ...] = ()
     """The wagers that a dealer takes in of folds once all have decided; nothing where each fold is
     taken in at once."""
-    taking: str = ""
-    """Where forfeited wagers are taken in, if not where the dealer's hand is turned."""
     revealing: str = "11(c)"
     """Where the dealer's hand is turned."""
     naming: str = "11(c)(2)"
@@ -187,6 +190,10 @@ class DealerHand:
         """Whether every place that gets cards in this round has all of them."""
         table = self.banked
         return all(len(r.cards.get(at, ())) >= table.size(at) for at in table.dealt_to(r))
+
+    def progressive(self, wager: Wager) -> Progressive:
+        """Return how a Progressive *wager* is verified, validated and paid."""
+        return self.chapter.progressive(wager, self.player_cards, self.ranking)
 
     # What shared procedures ask for.
 
@@ -298,27 +305,43 @@ class DealerHand:
         size = self.chapter.places
         return any_order(*(deal(how.extra, f"{seat}/{spot}", size[spot]) for seat, spot in at))
 
-    def decide_and_reveal(
-        self,
-        r: Round,
-        times: Times = lambda r, seat: (1,),
-        *,
-        asking: Cite | None = None,
-        after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
-    ) -> Procedure:
-        """Everyone bets or folds, the dealer takes the forfeits and turns the dealer's hand.
-
-        *asking* is where players are asked, if elsewhere, and *after* what follows each decision.
-        """
-        code, alive = self.chapter.code, self.chapter.still_alive
-        at, cite = code[self.chapter.deciding], code[self.revealing]
-        taking, seats = code[self.taking or self.revealing], self.banked.contenders(r)
-        together = given(lambda r: collect_forfeits(r, taking, self.forfeited, alive, cards=cite))
+    def decide_and_reveal(self, r: Round) -> Procedure:
+        """Everyone bets or folds, the dealer takes in the folds and turns the dealer's hand."""
+        cite, alive = self.chapter.code[self.revealing], self.chapter.still_alive
+        decided = everyone_decides(
+            r, self.folding, self.bet, self.times, seats=self.banked.contenders(r),
+            asking=self.asking, after=self.take_fold,
+        )  # fmt: skip
+        lost = (one for one in self.chapter.every_wager if one.key in self.forfeited)
+        stakes = {wager.key: wager.lost_by_fold or cite for wager in lost}
+        together = given(lambda r: collect_forfeits(r, cite, stakes, alive))
         return in_order(
-            everyone_decides(r, at, self.bet, times, seats=seats, asking=asking, after=after),
+            decided,
             together if self.forfeited else DONE,
             given(lambda r: reveal(r, cite, self.hidden, alive=self.undecided(r))),
         )
+
+    @property
+    def folding(self) -> Cite:
+        """Where players bet or fold."""
+        return self.chapter.code[self.chapter.deciding]
+
+    def take_fold(self, r: Round, seat: int) -> Procedure:
+        """Take in all that a fold has lost, then the hand, before anything else.
+
+        What a system has accepted is lost too; its chip has been in the tray since then. Where
+        folds are taken in together, nothing is done yet.
+        """
+        spot = hand(seat)
+        if self.forfeited or Act(f"seat-{seat}", Verb.FOLD, spot) not in r.log:
+            return DONE
+        lying = [w for w in self.chapter.every_wager if not w.by_system and r.staked(seat, w.key)]
+        lost = (
+            dealer(wager.lost_by_fold or self.folding, Verb.COLLECT, f"{seat}/{wager.key}")
+            for wager in lying
+        )
+        thrown_in = at_once(dealer(self.folding, Verb.DISCARD, spot))
+        return in_order(at_once(*lost), given(lambda r: thrown_in if r.lies(spot) else DONE))
 
     def hand_for(self, r: Round, seat: int, wager: Wager) -> str:
         """The name of the cards that decide a *wager* of *seat*; nothing while any is missing."""

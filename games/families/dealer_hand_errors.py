@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.common.common_errors import IsIt, due_here
-from games.common.progressive import Progressive
 from games.common.when import voided
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
@@ -14,6 +13,7 @@ from games.families.dealer_hand import DealerHand
 from games.families.wager_errors import (
     at,
     first_errors,
+    left_for_later,
     listed,
     lowest,
     of_a_fold,
@@ -25,14 +25,12 @@ SETTLING = (Verb.PAY, Verb.COLLECT, Verb.RETURN)
 DONE_WITH = {Verb.PAY: "is paid", Verb.RETURN: "goes back", Verb.COLLECT: "is lost"}
 
 
-def common_errors(
-    table: DealerHand, *own: CommonError, progressive: Progressive | None = None
-) -> tuple[CommonError, ...]:
+def common_errors(table: DealerHand, *own: CommonError) -> tuple[CommonError, ...]:
     """Return the game's *own* common errors and all that follow from its wagers."""
     chapter, banked = table.chapter, table.banked
     own_hand = [wager for wager in chapter.side_wagers if by_own_hand(wager)]
     return (
-        *first_errors(banked, progressive),
+        *first_errors(banked, envy=chapter.envy),
         *own,
         *of_unqualified(table),
         *(by_dealer(table, wager) for wager in own_hand),
@@ -42,7 +40,7 @@ def common_errors(
         turned_too_soon(table),
         *of_forfeits(table),
         *by_one_another(table),
-        *wager_errors(chapter, banked, progressive, table.ranking.advice),
+        *wager_errors(chapter, banked, table.progressive, advice=table.ranking.advice),
     )
 
 
@@ -151,8 +149,10 @@ def of_players_alone(table: DealerHand) -> Iterator[CommonError]:
 
 
 def of_forfeits(table: DealerHand) -> Iterator[CommonError]:
-    """Yield what goes wrong where folds are taken in together."""
+    """Yield what goes wrong where folds are taken in, together or each at once."""
     if not table.forfeited:
+        elsewhere = (wager.lost_by_fold for wager in table.chapter.every_wager)
+        yield left_for_later(table.folding, *(cite for cite in elsewhere if cite))
         return
 
     def early(moment: Moment, act: Act) -> bool:

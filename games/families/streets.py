@@ -17,7 +17,7 @@ from games.common.claims import ClaimTopics, claims
 from games.common.dealing import DealingCites, deal, deal_round, deliver_round, hold_with
 from games.common.irregularities import card_trouble
 from games.common.players_conduct import just_asked, may_bet
-from games.common.progressive import paid_elsewhere
+from games.common.progressive import Progressive, paid_elsewhere
 from games.common.wagering import bet_or_fold, collect_fold
 from games.common.when import dealing
 from games.engine.acts import Act, Verb
@@ -122,6 +122,10 @@ class Streets:
             if any(r.staked(seat, wager.key) for seat in r.seats)
         )
         return {spot: n for wager in made for spot, n in wager.shared.items()}
+
+    def progressive(self, wager: Wager) -> Progressive:
+        """Return how a Progressive *wager* is verified, validated and paid."""
+        return self.chapter.progressive(wager, self.player_cards, self.ranking)
 
     # What shared procedures ask for.
 

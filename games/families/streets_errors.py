@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.common.progressive import Progressive
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
@@ -11,24 +10,21 @@ from games.families.wager_errors import PUSH, first_errors, left_for_later, of_a
 
 
 def common_errors(
-    table: Streets,
-    *own: CommonError,
-    progressive: Progressive | None = None,
-    extras: tuple[str, ...] = (),
+    table: Streets, *own: CommonError, extras: tuple[str, ...] = ()
 ) -> tuple[CommonError, ...]:
     """Return the game's *own* common errors and all that follow from its wagers.
 
     *extras* are what systems pay in addition to wagers.
     """
-    chapter, banked = table.chapter, table.banked
+    chapter, banked, advice = table.chapter, table.banked, table.ranking.advice
     folding = chapter.code[chapter.deciding]
     return (
-        *first_errors(banked, progressive, *extras),
+        *first_errors(banked, *extras, envy=chapter.envy),
         *own,
         *of_a_fold(chapter, banked, folding, "only what was bet on the hand"),
-        left_for_later(chapter),
+        left_for_later(folding),
         turned_too_soon(table),
-        *wager_errors(chapter, banked, progressive, table.ranking.advice, pushing(table)),
+        *wager_errors(chapter, banked, table.progressive, advice=advice, push=pushing(table)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import permutations
 
 from games.common.chapter import BankedTable
@@ -223,12 +223,11 @@ def of_a_fold(
     )
 
 
-def left_for_later(chapter: WageredChapter, *provisions: Cite) -> CommonError:
+def left_for_later(*folding: Cite) -> CommonError:
     """Return the error of going on while what a fold has lost must be taken in at once.
 
-    *provisions* are where that is asked for, if also elsewhere than where players fold.
+    *folding* are the provisions that ask for it.
     """
-    folding = (chapter.code[chapter.deciding], *provisions)
 
     def is_it(moment: Moment, act: Act) -> bool:
         due = [s.act.target for s in moment.expected() if s.at_once and s.cite in folding]
@@ -259,7 +258,7 @@ def by_another_stake(wager: Wager) -> IsIt:
 
 
 def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonError]:
-    """Yield what goes wrong with a Progressive *wager* of a certain hand and size."""
+    """Yield what goes wrong with a *progressive* wager of a certain hand and size."""
 
     def after_a_fold(moment: Moment, act: Act) -> bool:
         pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == wager.key
@@ -291,14 +290,11 @@ def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonErr
 # Everything together
 
 
-def first_errors(
-    banked: BankedTable, progressive: Progressive | None, *extras: str
-) -> tuple[CommonError, ...]:
+def first_errors(banked: BankedTable, *extras: str, envy: Cite | None) -> tuple[CommonError, ...]:
     """Return what is told before anything else: a void round, and what systems pay.
 
-    *extras* are what systems pay in addition to wagers.
+    *extras* are what systems pay in addition to wagers, *envy* is where others are paid.
     """
-    envy = progressive.pay_envy if progressive else None
     by_systems = progressive_errors(*banked.systems, *extras, envy=envy) if banked.systems else ()
     return (*void_errors(banked), *by_systems)
 
@@ -306,18 +302,20 @@ def first_errors(
 def wager_errors(
     chapter: WageredChapter,
     banked: BankedTable,
-    progressive: Progressive | None,
+    progressive: Callable[[Wager], Progressive],
+    *,
     advice: str,
     push: str = PUSH,
 ) -> Iterator[CommonError]:
     """Yield what follows from the wagers, and what trainees get wrong at every table.
 
-    *advice* is about taking one hand for another, *push* about wagers that go back.
+    *progressive* is how a Progressive is paid. *advice* is about taking one hand for another,
+    *push* about wagers that go back.
     """
     yield from wrong_order(chapter, banked)
     for wager in chapter.side_wagers:
-        if progressive and wager.key == "progressive":
-            yield from of_progressive(wager, progressive)
+        if wager.reset:
+            yield from of_progressive(wager, progressive(wager))
     broken = Broken(
         clearing=chapter.code[chapter.clearing],
         fold=chapter.code[chapter.deciding],

@@ -32,6 +32,7 @@ from games.common.irregularities import unaccepted_wager
 from games.common.paying import Limit, pay_or_collect
 from games.common.players_conduct import conduct, second_place
 from games.common.preparing import SISTERS, PreparationCites
+from games.common.progressive import Progressive
 from games.common.readings import of_any_round, readings
 from games.common.seating import OpeningWagers
 from games.common.when import stub_away
@@ -114,6 +115,8 @@ class Payout:
     pays: PayTable | Mapping[str, PayTable]
     title: str = ""
     """As the layout has it; empty where the layout shows it with something else."""
+    last: bool = False
+    """Whether the layout shows it after all others."""
     letters: tuple[Cite, str, str] | None = None
     """Where the house chooses the letter, the title of that choice, and how letters differ."""
     asked: str = "hand"
@@ -186,8 +189,16 @@ class Wager:
     """Place of the table that gets cards when anyone makes this wager -> how many."""
     turning: Cite | None = None
     """Where these cards are turned, once for all who need them."""
+    checked: tuple[Cite, ...] = ()
+    """Where a Progressive is verified by the hand and by the light, and where it is validated."""
+    reset: Cite | None = None
+    """Where its meter starts again."""
+    envy: Cite | None = None
+    """Where others are paid for it, at games that have that."""
+    envy_pays: Callable[[RulesSubmission, int], PayTable | None] = lambda rules, stake: None
+    """What a Progressive of this many cents gets for another player's hand."""
     lost_by_fold: Cite | None = None
-    """Where a fold loses it after a system has accepted it."""
+    """Where a fold loses it, if not where players fold."""
     survives: Callable[[RulesSubmission], bool] = never
     """Whether a fold leaves it in play."""
     alone: Callable[[RulesSubmission], bool] = never
@@ -317,6 +328,11 @@ class WageredChapter:
         return {wager.key: wager.amounts for wager in fixed if wager.amounts}
 
     @cached_property
+    def envy(self) -> Cite | None:
+        """Where others are paid for a player's Progressive, at games that have that."""
+        return next((wager.envy for wager in self.side_wagers if wager.envy), None)
+
+    @cached_property
     def places(self) -> dict[str, int]:
         """Place of a seat other than its hand -> how many cards are dealt there."""
         return {spot: n for wager in self.side_wagers for spot, n in wager.places.items()}
@@ -400,6 +416,30 @@ class WageredChapter:
         due = [w for w in self.side_wagers if some is None or w.key in some]
         return given(lambda r: any_order(*map(settled, due)))
 
+    def progressive(
+        self, wager: Wager, hand_of: Callable[[Round, int], tuple[Card, ...]], ranking: Ranking
+    ) -> Progressive:
+        """Return how a Progressive *wager* is verified, validated and paid by the hand of a seat.
+
+        :raises ValueError: if it is none: the chapter does not say where its meter starts again.
+        """
+        if wager.reset is None:
+            raise ValueError(f"{wager.key}: a Progressive needs to know where its meter is reset")
+        pays, (by_hand, by_light, validated) = wager.payouts[0], wager.checked
+        return Progressive(
+            hand_of=hand_of,
+            name=ranking.name,
+            tables=pays.by_letter or {"A": pays.table(self.rules)},
+            meters=lambda r: self.meters(r.rules),
+            verify_hand=by_hand,
+            verify_light=by_light,
+            validate=validated,
+            pay=wager.settled[0],
+            reset=wager.reset,
+            pay_envy=wager.envy,
+            envy=lambda r, stake: wager.envy_pays(r.rules, stake),
+        )
+
     # What shared procedures ask for.
 
     @cached_property
@@ -476,7 +516,8 @@ class WageredChapter:
     def shown(self, rules: RulesSubmission) -> dict[str, PayTable]:
         """Title -> paytable in force, for every wager offered (§ .2(b)(4))."""
         there = (w for w in self.every_wager if w in self.wagers or w.key in rules.offers)
-        titled = (payout for wager in there for payout in wager.payouts if payout.title)
+        titled = [payout for wager in there for payout in wager.payouts if payout.title]
+        titled.sort(key=lambda payout: payout.last)
         return {**{one.title: one.table(rules) for one in titled}, **self.also_shown(rules)}
 
     @cached_property

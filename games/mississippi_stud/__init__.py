@@ -10,7 +10,6 @@ from games.families.streets_errors import common_errors
 from games.mississippi_stud.chapter import (
     EXTRAS,
     IRREGULARITIES,
-    PROGRESSIVE_WAGER,
     TABLE,
     procedure,
 )
@@ -18,5 +17,5 @@ from games.mississippi_stud.chapter import (
 GAME = TABLE.game(
     procedure,
     irregularities=IRREGULARITIES,
-    common_errors=common_errors(TABLE, progressive=PROGRESSIVE_WAGER, extras=EXTRAS),
+    common_errors=common_errors(TABLE, extras=EXTRAS),
 )

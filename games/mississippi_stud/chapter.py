@@ -13,7 +13,7 @@ from games.common.choices import one_or_five, progressive_stakes
 from games.common.claims import FIVE_CARD_KINDS
 from games.common.paying import won_for
 from games.common.players_conduct import talking, wrong_bet
-from games.common.progressive import Progressive, call_floor, paid_elsewhere, settle_progressive
+from games.common.progressive import call_floor, paid_elsewhere, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.common.seating import reserve_of
 from games.engine.acts import Verb
@@ -32,7 +32,7 @@ from games.engine.hands import (
     name_three,
     rank_five,
 )
-from games.engine.odds import Meter, MeterName, MeterShare, Odds, PayTable
+from games.engine.odds import Meter, MeterName, MeterShare, Odds
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -102,6 +102,8 @@ PROGRESSIVE = Wager(
     key="progressive", words="Progressive wager", settled=(CODE["11(i)(1)(iv)"],),
     survives=always,
     offered=(CODE["7(d)(3)"], "Progressive Payout Wager"), by_system=True, amounts=ENVY_STAKES,
+    checked=CODE["11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(1)(iii)"], reset=CODE["12(c)(3)"],
+    envy=CODE["11(i)(1)(v)"], envy_pays=lambda rules, stake: tables.ENVY.get(stake),
     payouts=(
         Payout(
             key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
@@ -128,7 +130,11 @@ FIVE_CARD = Wager(
     survives=always,
     offered=(CODE["7(d)(5)"], "Five Card Hand Bonus Wager"), by_system=True,
     amounts=(100, 500), chosen_as="five_card_stake", meter=tables.FIVE_CARD_METER,
-    payouts=(Payout(key="five-card", pays=tables.FIVE_CARD),),
+    payouts=(
+        Payout(
+            key="five-card", pays=tables.FIVE_CARD, title="Five Card Hand Bonus", last=True
+        ),
+    ),
 )  # fmt: skip
 SIX_CARD = Wager(
     key="six-card", words="Six Card Bonus", settled=CODE["11(i)(4)(i)", "11(i)(4)(ii)"],
@@ -173,10 +179,6 @@ def lucky_bonus(rules: RulesSubmission) -> bool:
 
 def meters(rules: RulesSubmission) -> dict[MeterName, Meter]:
     return tables.PROGRESSIVE_METERS[rules.letter("progressive")]
-
-
-def five_card_shown(rules: RulesSubmission) -> dict[str, PayTable]:
-    return {"Five Card Hand Bonus": tables.FIVE_CARD} if "five-card" in rules.offers else {}
 
 
 def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | bool]:
@@ -268,7 +270,6 @@ CHAPTER = WageredChapter(
         ),
     ),
     draw_own=draw_house,
-    also_shown=five_card_shown,
     system_draws=(
         SystemDraw(MAGIC_CARD, "Magic Card", "The Magic Card is among theirs", magic_card),
         SystemDraw(
@@ -358,19 +359,7 @@ def room_for(r: Round, seat: int) -> int:
 
 # § 655a.11(i): the optional wagers that systems accept
 
-PROGRESSIVE_WAGER = Progressive(
-    hand_of=TABLE.player_cards,
-    name=name_five,
-    tables=tables.PROGRESSIVE,
-    meters=lambda r: meters(r.rules),
-    envy=lambda r, stake: tables.ENVY.get(stake),
-    verify_hand=CODE["11(i)(1)(i)"],
-    verify_light=CODE["11(i)(1)(ii)"],
-    validate=CODE["11(i)(1)(iii)"],
-    pay=CODE["11(i)(1)(iv)"],
-    pay_envy=CODE["11(i)(1)(v)"],
-    reset=CODE["12(c)(3)"],
-)
+PROGRESSIVE_WAGER = TABLE.progressive(PROGRESSIVE)
 
 
 def five_card(r: Round, seat: int) -> Procedure:
