@@ -14,6 +14,8 @@ Decide = Callable[[Moment, Step], Act]
 """Which option of a step is taken by its actor."""
 
 
+CHANCE = "chance"
+"""Who turns a wheel or a die to one of its sides."""
 CARD = "card "
 """Begins the time of an irregularity that is given by the number of a card."""
 
@@ -31,11 +33,14 @@ class Mishap:
 
 
 def first_option(moment: Moment, step: Step) -> Act:
-    """Take the first of a choice.
+    """Take the first of a choice, or what chance does next.
 
     A cut goes about half way down; a cover card put in after the cut as deep as it may,
     so that the shoe lasts.
     """
+    chance = moment.round.table.kind.chance
+    if step.actor == CHANCE and chance is not None:
+        return chance(moment.round)
     if step.act.verb is not Verb.PLACE:
         return step.act
     log = moment.round.log
@@ -50,7 +55,7 @@ def next_step(moment: Moment) -> Step | None:
     steps, the first that the procedure names.
     """
     steps = [step for step in moment.expected() if not step.waived]
-    return next((s for s in steps if s.actor != "dealer"), next(iter(steps), None))
+    return next((s for s in steps if s.actor not in moment.role), next(iter(steps), None))
 
 
 def next_act(moment: Moment, decide: Decide = first_option) -> Act | None:

@@ -17,7 +17,7 @@ from app.grading.reading import RoundReading
 from app.hints import Hint, hint
 from app.players import Players
 from app.rounds.spec import RoundSpec
-from app.script import Mishap, due_mishap, next_act
+from app.script import CHANCE, Mishap, due_mishap, next_act
 from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
 from games.engine.moment import Moment
@@ -67,6 +67,8 @@ class Session:
     mode: Mode = Mode.PRACTICE
     phases: frozenset[str] = frozenset(PHASES)
     on_entry: Callable[[Entry], None] = lambda entry: None
+    role: frozenset[str] = frozenset()
+    """Whose part the trainee has at a table of several dealers; everyone's, if nobody is named."""
     first: Moment = field(init=False)
     reading: RoundReading = field(init=False)
     """What has been done so far, and its best explanation."""
@@ -83,7 +85,8 @@ class Session:
     """Wrong tries since the last right act: each earns the next hint."""
 
     def __post_init__(self) -> None:
-        self.first = self.spec.open()
+        first = self.spec.open()
+        self.first = replace(first, role=self.role or first.role)
         self.reading = RoundReading.of(self.first, bound=True)
         self._pending = list(self.spec.to_come)
         self._players = players(self.spec)
@@ -120,7 +123,7 @@ class Session:
         if self.mode is Mode.SHOW:
             return next_act(self.moment, self._players.decide)
         for step in self.moment.expected():
-            if step.actor != "dealer" and not step.waived:
+            if step.actor not in self.moment.role and not step.waived:
                 return self._players.decide(self.moment, step)
         for step in self.moment.expected():
             if not self._is_mine(step) and not step.waived:
@@ -253,11 +256,13 @@ class Session:
 
     def _is_mine(self, step: Step) -> bool:
         phase = self.moment.game.phase(step.cite)
-        return step.actor == "dealer" and self.mode is not Mode.SHOW and phase in self.phases
+        mine = step.actor in self.moment.role and phase in self.phases
+        return mine and self.mode is not Mode.SHOW
 
     def _by(self, act: Act) -> str:
-        if act.verb is Verb.BEFALL:
+        if act.verb is Verb.BEFALL or act.actor == CHANCE:
             return "chance"
         if act.actor.startswith("seat-"):
             return "player"
-        return "simulator" if act.actor == "dealer" else "floor"
+        dealers = self.moment.round.table.kind.dealers
+        return "simulator" if act.actor in dealers else "floor"

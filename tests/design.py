@@ -24,8 +24,9 @@ from assets import palette, props
 from assets.layouts import load
 from assets.palette import RGB, SPACE, TYPE, WindowColors, contrast, hexed
 from games.catalogue import BANKED, GAMES
+from games.engine.card_table import with_cards
 from games.engine.chips import DENOMINATIONS, dollars
-from games.engine.round import Beginning, Round
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from scenes.drawing import sprites
 from scenes.drawing.felt import felt_pixmap
@@ -253,7 +254,7 @@ def felts() -> QPixmap:
 def states() -> QPixmap:
     rules = RulesSubmission(dealing="manual-shoe", shuffling="by-hand")
     deal = [f"dealer deal {seat}/hand 1" for seat in (2, 2, 4, 4, 5, 5)]
-    start = Round.begin(Beginning(rules, {f"{seat}/ante": 2500 for seat in (2, 4, 5)}, "design"))
+    start = with_cards(Beginning(rules, {f"{seat}/ante": 2500 for seat in (2, 4, 5)}, "design"))
     view = TableView("mississippi-stud")
     view.resize(1200, 640)
     view.show()

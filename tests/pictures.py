@@ -94,7 +94,21 @@ def dealt(window: MainWindow, mode: Mode, example: str = "round") -> RoundContro
 def played(
     dealing: RoundController, until: Callable[[RoundController], bool], wrong: bool = False
 ) -> None:
-    """Do what is due until something holds; with *wrong*, the first payment a chip too high."""
+    """Do what is due until something holds; with *wrong*, the first payment a chip too high.
+
+    What is seen on the way there is not painted.
+    """
+    window = dealing.view.window()
+    window.setUpdatesEnabled(False)
+    try:
+        _played(dealing, until, wrong)
+    finally:
+        window.setUpdatesEnabled(True)
+
+
+def _played(
+    dealing: RoundController, until: Callable[[RoundController], bool], wrong: bool
+) -> None:
     while not until(dealing):
         wait(lambda: dealing.session.mine() or dealing.session.over)
         if dealing.session.over:

@@ -127,7 +127,7 @@ class Mouse(HandsOn):
 
     def do(self, act: Act) -> None:
         """Do *act* by the plain gesture, or else from the list of a place that has it."""
-        if self.round.stakes and self.at_pots(act):
+        if self.round.table.brought and self.at_pots(act):
             return
         match act.verb:
             case Verb.PLACE if act.target == "cover-card":

@@ -18,10 +18,11 @@ from games.engine.moment import Moment
 from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.law import Edition, edition
+from tests.tiers import TIER
 
 EVERY_GAME = pytest.mark.parametrize("game", TABLES.values(), ids=lambda game: game.key)
 MANY = settings(
-    max_examples=60,
+    max_examples=60 if TIER.by_chance else 20,
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a long game does not shrink

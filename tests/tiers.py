@@ -106,13 +106,21 @@ TIER = Tier(date.today(), everything=True)
 
 
 def daily(several: Sequence[T], count: int, name: str = "") -> Sequence[T]:
-    """Return *count* examples of *several*, by the date; three times as many if everything is
-    tried, and all of them by ``HYPOTHESIS_PROFILE=chance``."""
-    if TIER.everything:
-        count = len(several) if TIER.by_chance else 3 * count
-    if count >= len(several):
+    """Return *count* examples of *several*, by the date; all of them if chance is tried."""
+    if TIER.by_chance or count >= len(several):
         return several
     return TIER.of_the_day(several, -(-len(several) // count), name)
+
+
+def numbered(count: int, of: int = 3) -> range:
+    """Return the numbers of the day's examples: one in *of* of *count*, by the date.
+
+    The numbers of one day follow each other; if chance is tried, they are all numbers.
+    """
+    if TIER.by_chance:
+        return range(count)
+    first, part = TIER.day.toordinal() % of, -(-count // of)
+    return range(first * part, min(count, (first + 1) * part))
 
 
 def add_options(parser: pytest.Parser) -> None:

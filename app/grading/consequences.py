@@ -6,7 +6,7 @@ dealer who takes a round for void gives every wager back. Each is reported once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from app.grading.findings import UNTIMELY, Finding, Kind
@@ -15,16 +15,10 @@ from app.grading.nodes import AS_BEFORE, FAULT, GIVEN_UP, MERGED, Node, Others, 
 from app.grading.saying import say
 from games.engine.acts import Act, Verb
 from games.engine.moment import BROKEN, Moment
-from games.engine.tolerance import MONEY
+from games.engine.tolerance import MONEY, VOIDING
 
 OWED, EACH_OWED = 4.0, 1.5
 """What is still owed at the end: the cost of the first duty, and of each further one."""
-VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
-"""What comes due when cards or money are wrong; to leave it undone is grave."""
-BY_THE_HANDS = {Verb.ASK, Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.COUNT, Verb.PUSH} | VOIDING
-"""What is done by the hands, where there are pots."""
-UNMIXED = (Verb.DEAL, Verb.SHUFFLE, Verb.PLACE, Verb.CUT)
-"""Errors with these verbs leave cards that may have to come back, where there are pots."""
 TAKEN = (Verb.RAKE, Verb.DEPOSIT)
 """What is taken from a pot before it is pushed."""
 NO_CARDS = MONEY | {Verb.ANNOUNCE, Verb.LOCK_OUT, Verb.GATHER, Verb.RACK, Verb.USE, Verb.PROVE}
@@ -108,7 +102,11 @@ def _of_the_same_remedy(node: Node, finding: Finding) -> bool:
     """Whether one more wager goes back that should be settled, after something happened in the
     round. A dealer who takes the round for void gives all of them back."""
     befell = any(act.verb is Verb.BEFALL for act in node.moment.round.log)
-    if not befell or node.moment.round.stakes or finding.act.verb is not Verb.RETURN:
+    if (
+        not befell
+        or not node.moment.tolerance.settled_in_place
+        or finding.act.verb is not Verb.RETURN
+    ):
         return False
     before = (one.finding for one in node.path if one.finding and one.finding.is_error)
     return any(one.act.verb is Verb.RETURN for one in before)
@@ -131,16 +129,16 @@ def by_the_hands(moment: Moment, finding: Finding) -> bool:
     Where players bet against each other, their bets, the pots, the rake and the button do not
     depend on the hands; nor does a pot pushed to a player who has none.
     """
-    r = moment.round
-    if not r.stakes:
+    depends = moment.tolerance.by_the_hands
+    if depends is None:
         return True
     act = next(iter(finding.due), finding.act) if finding.kind in UNTIMELY else finding.act
     if act.verb is Verb.ANNOUNCE:
         return finding.phase != "decide"
     away = act.target == moment.game.table.burnt or (
-        act.verb is Verb.PUSH and act.seat in r.folded
+        act.verb is Verb.PUSH and act.seat in moment.round.folded
     )
-    return act.verb in BY_THE_HANDS and not away
+    return act.verb in depends and not away
 
 
 def others_after(node: Node, act: Act, finding: Finding) -> Others:
@@ -158,7 +156,7 @@ def others_after(node: Node, act: Act, finding: Finding) -> Others:
     return Others.SO if other and finding.is_error else Others.NOT
 
 
-def _cards_of(act: Act, finding: Finding, verbs: Sequence[Verb] = (Verb.DEAL,)) -> Iterator[Act]:
+def _cards_of(act: Act, finding: Finding, verbs: Collection[Verb] = (Verb.DEAL,)) -> Iterator[Act]:
     """Yield what went wrong with the cards, by *verbs*, from what was found of *act*.
 
     Where only words or chips were missed before a card, the card is the right one.
@@ -177,10 +175,11 @@ def cards_amiss(node: Node | None, now: Act) -> bool:
     corrects only a card that was dealt wrong at the same place.
     """
     while node and node.finding:
-        pots, found = bool(node.moment.round.stakes), node.finding
-        amiss = UNMIXED if pots else (Verb.DEAL,)
-        here = not pots or now.verb is not Verb.DEAL or now.target == found.act.target
-        if found.is_error and here and any(_cards_of(found.act, found, amiss)):
+        tolerance, found = node.moment.tolerance, node.finding
+        here = (
+            not tolerance.one_by_one or now.verb is not Verb.DEAL or now.target == found.act.target
+        )
+        if found.is_error and here and any(_cards_of(found.act, found, tolerance.unmixed)):
             return True
         node = node.before
     return False

@@ -15,10 +15,10 @@ from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
 from app.script import right_course
 from games.engine.acts import Act, Verb
-from games.engine.apply import affordable
 from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.game import CHIPS
+from games.engine.ledger import affordable
 from games.engine.moment import Moment, UnacceptableError
 from games.engine.ways import PASSIVE
 
@@ -80,9 +80,9 @@ def _line(moment: Moment, act: Act) -> ScriptLine:
     others = tuple(
         other.act
         for other in moment.expected()
-        if other.actor == "dealer" and other != step and not other.waived
+        if other.actor in moment.role and other != step and not other.waived
     )
-    free = others if act.actor == "dealer" else ()
+    free = others if act.actor in moment.role else ()
     phase = moment.game.phase(step.cite)
     return ScriptLine(act, str(step.cite), phase, step.why, free, step.cite)
 
@@ -159,7 +159,8 @@ def _unknown_words(node: Node, act: Act) -> str:
     """Return that nobody says the words of *act*, if that is true."""
     assert node.before is not None
     moment = node.before.moment
-    if act.verb is not Verb.ANNOUNCE or act.actor != "dealer" or moment.game.conduct.claim is None:
+    spoken = act.verb is Verb.ANNOUNCE and act.actor in moment.role
+    if not spoken or moment.game.conduct.claim is None:
         return ""
     if moment.step_for(act) or moment.claimed(act) is not None:
         return ""
@@ -170,8 +171,9 @@ def _unknown_words(node: Node, act: Act) -> str:
 def _lacking_chips(node: Node, act: Act) -> str:
     """Return which chips of *act* are not in the tray."""
     assert node.before is not None
-    r = node.before.moment.round
-    if act.actor != "dealer" or not act.chips or affordable(r, act):
+    moment = node.before.moment
+    r = moment.round
+    if act.actor not in moment.role or not act.chips or affordable(r, act):
         return ""
     short = next(chip for chip in act.chips if r.rack.get(chip, 0) < act.chips.count(chip))
     held = r.rack.get(short, 0)

@@ -116,9 +116,9 @@ def left_out(moment: Moment) -> tuple[Finding, ...]:
         steps = [step for step in moment.expected() if not step.waived]
         if not steps or any(step.actor.startswith("seat-") for step in steps):
             break
-        mine = [step for step in steps if step.actor == "dealer"]
+        mine = [step for step in steps if step.actor in moment.role]
         step = next((step for step in mine if _needed(moment, step, mine)), steps[0])
-        if step.actor != "dealer":
+        if step.actor not in moment.role:
             moment = moment.after(step.act)
             continue
         if lasting(step.act) not in said and not moment.game.is_custom(step.cite):
@@ -151,7 +151,7 @@ def _judge(moment: Moment, act: Act) -> Finding:
         return _found(moment, act, Kind.CUSTOM, None)
     if (claimed := _claimed(moment, act)) is not None:
         return claimed
-    due = tuple(step for step in moment.expected() if step.actor == "dealer")
+    due = tuple(step for step in moment.expected() if step.actor in moment.role)
     due = due or tuple(step for step in moment.expected() if not step.waived)
     due = tuple(sorted(due, key=lambda step: moment.game.is_custom(step.cite)))
     return (
@@ -166,7 +166,7 @@ def _judge(moment: Moment, act: Act) -> Finding:
 
 def _claimed(moment: Moment, act: Act) -> Finding | None:
     """The finding on words that claim something: false ones are wrong whenever they are said."""
-    if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
+    if act.verb is not Verb.ANNOUNCE or act.actor not in moment.role:
         return None
     claim = moment.claimed(act)
     if claim is None or claim.so is not False:
@@ -174,7 +174,7 @@ def _claimed(moment: Moment, act: Act) -> Finding | None:
     spoken = tuple(
         step
         for step in moment.expected()
-        if step.actor == "dealer" and step.act.verb is Verb.ANNOUNCE and not step.waived
+        if step.actor in moment.role and step.act.verb is Verb.ANNOUNCE and not step.waived
     )
     finding = _found(moment, act, Kind.WRONG_ANNOUNCEMENT, spoken[0] if spoken else None, spoken)
     return replace(finding, cite=claim.cite or finding.cite, why=claim.why or finding.why)
@@ -188,7 +188,7 @@ def _befell(moment: Moment, act: Act) -> Finding:
 
 
 def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
-    if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
+    if act.verb is not Verb.ANNOUNCE or act.actor not in moment.role:
         return None
     spoken = tuple(step for step in due if step.act.verb is Verb.ANNOUNCE)
     claim = moment.claimed(act)
@@ -211,7 +211,7 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     skipped = moment.passed_over(_as_counted(moment, act))
     again = _done_before(moment, act) and moment.ahead(act) is None
     again = again and act.verb not in SEVERAL_TIMES and not _comes_round(moment, act)
-    again = again and act.actor == "dealer"
+    again = again and act.actor in moment.role
     if not skipped or again or _meant_now(moment, act):
         return None
     fresh = tuple(
@@ -222,8 +222,8 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     if not fresh:
         return _only_missed(moment, act, skipped)
     skipped = fresh
-    mine = tuple(step for step in skipped if step.actor == "dealer")
-    if act.actor != "dealer":
+    mine = tuple(step for step in skipped if step.actor in moment.role)
+    if act.actor not in moment.role:
         kind = Kind.LEFT_OUT if mine else Kind.TOO_SOON
     elif act.verb is not Verb.ANNOUNCE and others_turn(act, mine):
         kind = Kind.OUT_OF_TURN
@@ -263,11 +263,12 @@ def _meant_now(moment: Moment, act: Act) -> bool:
 
 
 def _done_before(moment: Moment, act: Act) -> bool:
-    """Whether *act* has been done, and since the last card was dealt where streets follow.
+    """Whether *act* has been done and not put back, and since the last card was dealt where
+    streets follow.
 
     While cards are to be dealt, nobody has been asked to bet on them.
     """
-    log = moment.round.log
+    log = moment.round.done
     if _comes_round(moment, act):
         dealing = (step.act.verb is Verb.DEAL and not step.waived for step in moment.expected())
         if act.verb is Verb.ASK and any(dealing):
@@ -279,7 +280,7 @@ def _done_before(moment: Moment, act: Act) -> bool:
 
 def _comes_round(moment: Moment, act: Act) -> bool:
     """Whether *act* may come due again in the same words, as bets are pooled in each round."""
-    return act.verb in moment.game.conduct.tolerance.recurring
+    return act.verb in moment.tolerance.recurring
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
@@ -329,13 +330,14 @@ def _slipped(moment: Moment, act: Act) -> Finding | None:
 
 
 def _not_put_right(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
-    """A player goes on although something of that player's must be corrected, or a wrong bet given
-    back: the dealer owes that."""
-    mine = (step for step in due if step.actor == "dealer" and step.act.seat == act.seat)
+    """A player goes on although something of that player's must be corrected: the dealer owes
+    that."""
     owed = tuple(
         step
-        for step in mine
-        if step.act.verb is Verb.RETURN or moment.game.phase(step.cite) == "irregularity"
+        for step in due
+        if step.actor in moment.role
+        and step.act.seat == act.seat
+        and moment.game.phase(step.cite) == "irregularity"
     )
     decides = act.actor == f"seat-{act.seat}" and act.verb in DECIDING
     return _found(moment, act, Kind.LEFT_OUT, owed[0], owed) if owed and decides else None
@@ -368,7 +370,7 @@ def _found(
 ) -> Finding:
     cite = step.cite if step else due[0].cite if due else None
     moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
-    cards = act.verb is Verb.COUNT and moment.game.conduct.tolerance.counts_cards
+    cards = act.verb is Verb.COUNT and moment.tolerance.counts_cards
     lighter = (cards and kind is Kind.WRONG_AMOUNT) or (
         kind is Kind.WRONG_PLACE and act.verb in ONLY_SAID
     )
@@ -380,7 +382,7 @@ def _found(
         kind=kind,
         act=act,
         phase=phase,
-        skill=skill_of(phase, kind, step.act if step else act, pots=bool(moment.round.stakes)),
+        skill=skill_of(phase, kind, step.act if step else act, pooling=moment.tolerance.pooling),
         gravity=gravity,
         cite=cite,
         due=tuple(dict.fromkeys(step.act for step in due)),

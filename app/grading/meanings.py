@@ -12,14 +12,13 @@ from typing import Any
 
 from app.grading.amends import Amiss, amiss
 from app.grading.consequences import (
-    VOIDING,
     by_the_hands,
     cards_amiss,
     charged,
     more_than_told,
     others_after,
 )
-from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
+from app.grading.findings import NEEDLESS, UNTIMELY, Finding, Gravity, Kind
 from app.grading.judge import judge, lacking
 from app.grading.nodes import (
     BELONGED,
@@ -40,7 +39,8 @@ from games.engine.apply import possible
 from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Step
-from games.engine.round import Round
+from games.engine.round import Round, changed
+from games.engine.tolerance import CLEARING, MONEY, VOIDING
 from games.engine.ways import (
     PASSIVE,
     bent_as_it_is,
@@ -80,7 +80,7 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         return
     if finding.kind is Kind.RIGHT or not finding.is_error:
         after = played(moment, act)
-        wrongs, mended = _mended(node, act)
+        wrongs, mended = _mended(node, act, right=finding.kind is Kind.RIGHT)
         if mended > node.mended and finding.kind is not Kind.RIGHT:
             finding = excused(finding, PUTS_RIGHT)
         yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
@@ -93,7 +93,7 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         said = excused(finding, "Late.")
         yield node.on(noted(moment, act), said, 0, "late", lent=lent, wrongs=wrongs, mended=mended)
         return
-    if act.actor == "dealer":
+    if act.actor in moment.role:
         if (dealt := _taken_back(node, act)) is not None:
             yield dealt
             return
@@ -116,17 +116,44 @@ def _befell(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 
 def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     wrongs, mended = _mended(node, act)
-    changed = next(
+    bettered = next(
         (new for old, new in zip(node.wrongs, wrongs, strict=True) if old is not new), None
     )
-    if changed is None:
+    if bettered is None:
         return
-    after = noted(node.moment, act)
-    if not changed.pretended and (table := node.moment.done_by_hand(act)) is not None:
+    cured = PUTS_RIGHT if bettered.put_right else PART_RIGHT
+    said = excused(finding, BEYOND_RECALL if bettered.bent else cured)
+    how: dict[str, Any] = {"wrongs": wrongs, "mended": mended}
+    table = node.moment.done_by_hand(act)
+    if table is not None and not bettered.bent and (undone := _undone(node, bettered, table)):
+        after, how["lent"] = undone
+    elif table is not None and not bettered.pretended:
         after = replace(node.moment, round=table)
-    cured = PUTS_RIGHT if changed.put_right else PART_RIGHT
-    said = excused(finding, BEYOND_RECALL if changed.bent else cured)
-    yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
+    else:
+        after = noted(node.moment, act)
+    yield node.on(after, said, NO_FAULT, "put right", **how)
+
+
+def _undone(node: Node, one: Amiss, table: Round) -> tuple[Moment, tuple[Act, ...]] | None:
+    """Return the moment at which all was done but the mistake *one* and its amends, and what was
+    lent by then; nothing unless that leaves the *table* as it is.
+
+    What was due before the mistake is due once more.
+    """
+    begun, amends, since = node, [*one.done], list[Act]()
+    while begun.before and begun.finding and begun.read > one.at:
+        act = begun.finding.act
+        if act.plain in amends:
+            amends.remove(act.plain)
+        else:
+            since.append(act)
+        begun = begun.before
+    moment = begun.moment
+    for act in reversed(since):
+        moment = played(moment, act)
+    kept = {"log": table.log, "rack": table.rack, "put_back": table.put_back}
+    alike = changed(moment.round, **kept) == table
+    return (replace(moment, round=table), begun.lent) if alike else None
 
 
 def _taken_back(node: Node, act: Act) -> Node | None:
@@ -158,18 +185,20 @@ def _taken_back(node: Node, act: Act) -> Node | None:
     return node.on(after, replace(said, act=act), NO_FAULT, "put right", mended=mended, **kept)
 
 
-def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
+def _mended(
+    node: Node, act: Act, *, right: bool = False
+) -> tuple[tuple[Amiss, ...], frozenset[int]]:
     """Return what is wrong after *act*, and the wrong acts that were corrected.
 
     Chips correct the last mistake that they can.  The right words correct all wrong words said
     in their place.
     """
     wrongs, mended = list(node.wrongs), node.mended
-    if act.actor != "dealer":
+    if act.actor not in node.moment.role:
         return node.wrongs, mended
     for number in range(len(wrongs) - 1, -1, -1):
         one = wrongs[number]
-        if (better := one.with_amends(act, _right_since(node, one.at))) is None:
+        if (better := one.with_amends(act, _right_since(node, one.at), right=right)) is None:
             continue
         wrongs[number] = better
         mended = mended | {one.at} if better.put_right else mended - {one.at}
@@ -183,7 +212,7 @@ def _right_since(node: Node, at: int) -> Iterator[Act]:
     one = node
     while one.before and one.read > at + 1:
         found = one.finding
-        if found is not None and found.kind is Kind.RIGHT and found.act.actor == "dealer":
+        if found is not None and found.kind is Kind.RIGHT and found.act.actor in node.moment.role:
             yield found.act
         one = one.before
 
@@ -207,9 +236,10 @@ def further(
         return
     cost, _ = charged(node, finding)
     merged = MERGED if node.told or node.others is Others.TOLD else cost
+    mine = act.actor in node.moment.role
     if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong whatever was passed over
-        yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
-    if act.actor == "dealer":
+        yield (merged + 0.1 if mine else NO_FAULT), _passed_over
+    if mine:
         yield (NO_FAULT if cards_amiss(node, act) else merged) + 0.4, _remedied
 
 
@@ -238,17 +268,20 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             "stays": stays,
             "bent": bent,
         }
-        return (*node.wrongs, amiss(node.read, act, due, **how))
+        return (*node.wrongs, amiss(node.read, act, due, moment.round, **how))
 
     fell = played(moment, act)
-    if finding.kind is Kind.WRONG_AMOUNT:
+    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
+    if finding.kind is Kind.WRONG_AMOUNT and not slipped:
         fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
-    due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
-    tolerance = moment.game.conduct.tolerance
+    moved_on = act.actor == "dealer" and seen_of(fell.round) != seen_of(moment.round)
+    needless = finding.kind in NEEDLESS and moved_on and not slipped
+    asked = _due_there_later(moment, act) if needless else finding.due
+    due: Sequence[Step | Act] = [step for step, _ in meant] or asked
+    tolerance = moment.tolerance
     if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
-        due = [step for step in moment.expected() if step.actor == "dealer" and not step.waived]
-    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
+        due = [step for step in moment.expected() if step.actor in moment.role and not step.waived]
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)
     due = (bends and _called_for(fell, moment)) or due
@@ -260,10 +293,11 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others
     )
     jumped = moment.passed_over(act) or ()
-    if act.actor != "dealer" and not any(_brought_about(step.act) for step in jumped):
+    ours = any(_brought_about(moment, step.act) for step in jumped)
+    if act.actor not in moment.role and not ours:
         cheap = 0.1 if act.verb in PASSIVE else NO_FAULT
         yield node.on(noted(moment, act), excused(finding, ""), cheap, "not their turn")
-    elif act.actor == "dealer" and finding.is_error:
+    elif act.actor in moment.role and finding.is_error:
         table = None if slipped else moment.done_by_hand(act)
         for step, left in meant:
             if table is not None:
@@ -277,10 +311,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
                 yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
         there = None if table is None else replace(moment, round=table)
         if there is not None and not _still_asked_for(there, act):
-            yield node.on(
-                there, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
-            )
-        as_if = wrong(finding.due, pretended=True)
+            yield node.on(there, said, price + 0.2, "beside", wrongs=wrong(asked), others=others)
+        as_if = wrong(asked, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
     for waive in (False, True) if finding.kind in UNTIMELY else (False,):
         if (early := _passing_over(moment, act, finding, waive=waive)) is not None:
@@ -294,6 +326,22 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             others = others_after(node, act, undone)
             after = plain.after(act)
             yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
+
+
+def _due_there_later(moment: Moment, act: Act) -> tuple[Act, ...]:
+    """Return what comes due for the wager that *act* settled without need, once the cards have
+    decided it.
+
+    Nothing else that comes next corrects what was needless.
+    """
+    lies = act.verb in MONEY and act.target in moment.round.wagers
+    later = moment.settled_later(act.target) if lies else None
+    if later is None:
+        return ()
+    step = later[0]
+    before = moment.skipping(step.act, waive=False)
+    decided = before and all(one.act.verb in (*MONEY, *CLEARING) for one in before.skipped)
+    return (step.act,) if decided else ()
 
 
 def _passing_over(
@@ -342,7 +390,7 @@ def _still_asked_for(seen: Moment, act: Act) -> bool:
 def _called_for(fell: Moment, before: Moment) -> list[Step]:
     """Return what the dealer has to do at a table that has *fell*, and had not *before*."""
     due = fell.expected() if fell.sound else ()
-    return [step for step in due if step.actor == "dealer" and step not in before.expected()]
+    return [step for step in due if step.actor in fell.role and step not in before.expected()]
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
@@ -361,8 +409,8 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         return
     steps = reached.steps
     jumped = (*steps, *(step.act for step in moment.passed_over(act) or ()))
-    mine = any(map(_brought_about, jumped)) or node.unbent is not None
-    if act.actor != "dealer" and not mine:
+    mine = any(_brought_about(moment, one) for one in jumped) or node.unbent is not None
+    if act.actor not in moment.role and not mine:
         yield node.on(
             reached.moment.after(act), excused(finding, ""), NO_FAULT, "before others",
             lent=(*node.lent, *steps),
@@ -374,33 +422,34 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         cost, told = FAULT, late
     lent = (*node.lent, *steps)
     price = cost + 0.1 * len(steps)
-    cards = replace(act, target="") if not moment.round.stakes else steps[0]
+    cards = replace(act, target="") if not moment.tolerance.one_by_one else steps[0]
     others = others_after(node, cards, replace(told, due=steps))
     after = reached.moment.after(act)
-    due = tuple(one for one in steps if one.actor == "dealer")
+    due = tuple(one for one in steps if one.actor in moment.role)
     fell = played(moment, act)
     bent = _bends(moment, act, fell) and _void(fell)
-    wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True, bent=bent))
+    how = {"pretended": True, "late": True, "bent": bent}
+    wrongs = (*node.wrongs, amiss(node.read, act, due, moment.round, **how))
     yield node.on(after, told, price, "passed over", lent=lent, others=others, wrongs=wrongs)
 
 
-def _brought_about(act: Act) -> bool:
+def _brought_about(moment: Moment, act: Act) -> bool:
     """Whether the dealer does *act*, or must have it done: the floor validates a win."""
-    return act.actor == "dealer" or act.verb is Verb.VALIDATE
+    return act.actor in moment.role or act.verb is Verb.VALIDATE
 
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
     """Return *finding*, if it names what was passed over; otherwise one that does."""
     if finding.is_error and finding.kind in UNTIMELY:
         return finding
-    mine = [step for step in moment.expected() if step.act in steps and step.actor == "dealer"]
+    mine = [step for step in moment.expected() if step.act in steps and step.actor in moment.role]
     others = [step for step in moment.expected() if any(map(step.admits, steps))]
     return lacking(moment, act, Kind.LEFT_OUT if mine else Kind.TOO_SOON, mine or others)
 
 
 def _unheeded(moment: Moment, act: Act) -> Finding:
     """The finding that a round went on in spite of what happened in it."""
-    due = [step for step in moment.expected() if step.actor == "dealer"]
+    due = [step for step in moment.expected() if step.actor in moment.role]
     found = lacking(moment, act, Kind.LEFT_OUT, due)
     grave = any(step.act.verb in VOIDING for step in due)
     return replace(found, gravity=Gravity.CRITICAL) if grave and found.is_error else found

@@ -76,7 +76,7 @@ class Node:
             "unbent": self.unbent, "others": self.others, "bound": self.bound, **more,
         }  # fmt: skip
         told = self.told - {finding.act.plain}
-        if told and finding.kind is Kind.RIGHT and moment.round.stakes:
+        if told and finding.kind is Kind.RIGHT and moment.tolerance.recurring:
             told = _still_due(moment, told)  # what comes due again is another duty
         if finding.is_error and finding.kind in UNTIMELY:
             told |= frozenset(finding.due[:1])

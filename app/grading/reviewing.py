@@ -62,7 +62,7 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
     later = [one.finding.act.plain for one in path if one.finding]
     lent = tuple(one for one in node.lent if one not in node.before.lent)
     lent = () if _players_turns(lent) else lent  # what they would have done is a guess
-    mine = tuple(one for one in (*finding.due, *lent) if one.actor == "dealer")
+    mine = tuple(one for one in (*finding.due, *lent) if one.actor in moment.role)
     owed = (*(moment.passed_over(finding.act.plain) or ()), *moment.expected())
     never = tuple(dict.fromkeys(one for one in mine if not _came(one, owed, path)))
     turned = (step for step in owed if step.act in never and step.act.verb is Verb.REVEAL)
@@ -74,7 +74,8 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
         return excused(finding, TOLD_THERE)
     if never:
         return _never_done(finding, moment, never, owed, later)
-    return _only_early(finding, node, moment, later) if finding.act.actor == "dealer" else finding
+    ours = finding.act.actor in moment.role
+    return _only_early(finding, node, moment, later) if ours else finding
 
 
 def _never_done(
@@ -138,7 +139,7 @@ def _only_early(finding: Finding, node: Node, moment: Moment, later: Sequence[Ac
         early = replace(finding, cite=step.cite, gravity=Gravity.SERIOUS)
     elif not left_out and not finding.common_error and _players_turns(jumped.steps):
         early = replace(finding, cite=step.cite)
-    elif more and at_once and {one.actor for one in jumped.steps} == {"dealer"}:
+    elif more and at_once and moment.role.issuperset(one.actor for one in jumped.steps):
         early = replace(finding, cite=finding.cite if finding.common_error else step.cite)
     else:
         return finding

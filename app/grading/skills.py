@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from app.grading.findings import NEEDLESS, Kind, Skill
 from games.engine.acts import Act, Verb
-from games.engine.tolerance import CHIPS_IN_POTS, MONEY
+from games.engine.tolerance import MONEY
 
 
-def skill_of(phase: str, kind: Kind, act: Act, *, pots: bool = False) -> Skill:
-    """Return the skill that an act of *phase*, or an error in it, shows, with or without
-    *pots*."""
-    if pots and act.verb is Verb.ANNOUNCE and act.seat and phase == "settle":
+def skill_of(phase: str, kind: Kind, act: Act, *, pooling: frozenset[Verb] = frozenset()) -> Skill:
+    """Return the skill that an act of *phase*, or an error in it, shows, where verbs of *pooling*
+    move chips between players."""
+    if pooling and act.verb is Verb.ANNOUNCE and act.seat and phase == "settle":
         return Skill.READING
     if act.verb is Verb.ANNOUNCE:
         return Skill.ANNOUNCEMENTS
     if phase == "irregularity":
         return Skill.IRREGULARITIES
     where = (Kind.RIGHT, Kind.WRONG_AMOUNT, Kind.WRONG_PLACE, *NEEDLESS)
-    if pots and act.verb in CHIPS_IN_POTS and kind in where:
+    if act.verb in pooling and kind in where:
         return Skill.POTS
     if phase == "settle" and kind in (Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.LEFT_OUT):
         return Skill.ORDER

@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import DRAWN
 from games.engine.chips import dollars
 from games.engine.game import Game
-from games.engine.pots import is_pot
+from games.engine.pots import DRAWN, is_pot
 
 SPOTS: Mapping[str, str] = {
     "hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card",
@@ -137,7 +136,9 @@ def tell(act: Act, game: Game) -> str:
         case Verb.ANNOUNCE if act.actor == f"seat-{act.seat}":
             return f"say “{phrase(act.target, game)}”" + (f" for {dollars(amount)}" * bool(amount))
         case Verb.ORDER if act.seat:
-            return f"tell seat {act.seat} to make {the_wager(act.spot, game)}"
+            owed = the_wager(act.spot, game)
+            good = owed if owed.startswith("the ") else f"the {owed} good"
+            return f"tell seat {act.seat} to make {good}"
         case Verb.RAKE if act.seat:
             return f"take {dollars(amount)} of {where} for time"
         case Verb.ANNOUNCE:
@@ -147,6 +148,8 @@ def tell(act: Act, game: Game) -> str:
             return f"{act.verb} {where} {dollars(amount)}"
         case Verb.RETURN if is_pot(act.spot) and act.seat:
             return f"return {dollars(amount)} from {place(act.spot, game)} to seat {act.seat}"
+        case Verb.MARK:
+            return f"mark that {place(str(act.seat), game)} owes {dollars(amount)}"
         case Verb.COLLECT | Verb.RETURN if amount:
             return f"{act.verb} {dollars(amount)} of {where}"
         case Verb.DEAL:
@@ -154,7 +157,7 @@ def tell(act: Act, game: Game) -> str:
         case Verb.ASK if act.target.endswith("/cut"):
             return f"offer seat {act.seat} the cut"
         case Verb.COUNT:
-            return f"count {where}: {amount} cards"
+            return f"count {where}: {amount} {'card' if amount == 1 else 'cards'}"
         case Verb.PROVE:
             return f"prove {where}: {amount} {'chip' if amount == 1 else 'chips'}"
         case Verb.POOL:
@@ -173,8 +176,10 @@ def tell(act: Act, game: Game) -> str:
             return f"lay {where} on the cards of the hand"
         case Verb.PLACE if act.target.endswith("/box"):
             return f"put {place(act.target.removesuffix('/box'), game)} into the box"
+        case Verb.PLACE if act.seat:
+            return f"put {where} back on the layout"
         case Verb.USE:
-            return f"take {where} for the cards"
+            return f"use {where}"
         case Verb.REVEAL:
             return f"turn {where} face up"
         case Verb.INSERT:
@@ -199,9 +204,16 @@ def tell(act: Act, game: Game) -> str:
         case Verb.REMOVE if act.target.startswith("deck"):
             return f"take {where} off the table"
         case Verb.TAKE if act.target in game.table.board or (
-            act.seat and act.spot.startswith("hand")
+            act.seat and act.spot.startswith(("hand", "up"))
         ):
-            return f"take back the last card dealt to {where}"
+            together = f"put {where} together again"
+            return together if game.table_stakes else f"take back the last card dealt to {where}"
+        case Verb.TAKE if act.target in ("discard-rack", "shoe"):
+            return f"take the cards from {where}"
+        case Verb.TAKE if act.spot == "cash" and act.actor == "dealer":
+            return f"take seat {act.seat}'s cash for chips"
+        case Verb.SIGN if act.target in ("shoe", "shuffler"):
+            return f"put a sign on {where}"
         case Verb.TURN_DOWN:
             return f"turn {where} face down"
         case Verb.TEAR:

@@ -33,6 +33,8 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     lasting = in_shoe and not lost and before.rules.dealing != "reshuffling-shoe"
     goes_on = lasting and RACKED in r.cards and r.cover is not None
     spent = lasting and not goes_on
+    stays = before.game.wagers.lasting(r)
+    fresh = with_what_stays(fresh, before, stays) if stays else fresh
     return replace(
         still_there(fresh, before, end, minutes) if before.game.table_stakes else fresh,
         opening="opening" if lost else "shuffle" if spent else "round",
@@ -44,6 +46,16 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
         meters=dict(r.meters),
         rack=dict(r.rack),
     )
+
+
+def with_what_stays(fresh: RoundSpec, before: RoundSpec, stays: Mapping[str, int]) -> RoundSpec:
+    """Return *fresh* with the wagers that lie on from the round *before*, and their players."""
+    seats = dict(fresh.seats)
+    for spot, cents in stays.items():
+        seat, _, name = spot.partition("/")
+        one = seats.get(int(seat)) or replace(before.seats[int(seat)], wagers={}, decisions=())
+        seats[int(seat)] = replace(one, wagers={**one.wagers, name: cents})
+    return replace(fresh, seats=dict(sorted(seats.items())))
 
 
 def still_there(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes: int) -> RoundSpec:

@@ -198,17 +198,20 @@ COMMON_ERRORS = common_errors(
         "took or paid a tie",
         came_out(TIES, Verb.COLLECT, Verb.PAY),
         "Five equal ranks tie: Ante and Bet go back to the player.",
+        CODE["11(e)(2)"],
     ),
     CommonError(
         "took a winner with the losers",
         came_out(WINS, Verb.COLLECT, Verb.RETURN),
         "This hand beats the dealer's: it stays face up, and Ante and Bet are paid when losers "
         "and ties are settled.",
+        CODE["11(e)(3)"],
     ),
     CommonError(
         "paid a hand that the dealer beats",
         came_out(LOSES, Verb.PAY, Verb.RETURN),
         "The dealer's hand is higher: Ante and Bet are taken.",
+        CODE["11(e)(1)"],
     ),
     CommonError(
         "took a Bonus that has won",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from games.common.dealing import DealingCites
 from games.common.preparing import PreparationCites
@@ -72,6 +72,14 @@ PHASES = {
 .11."""
 
 
+def duties_in(*parts: PreparationCites | Remedies | PlayerRules | DealingCites) -> dict[str, Cite]:
+    """Return the duties that *parts* of a chapter name, as drills write them, with their
+    provisions."""
+    found = ((one.name.replace("_", "-"), getattr(part, one.name))
+             for part in parts for one in fields(part))  # fmt: skip
+    return {name: cite for name, cite in found if isinstance(cite, Cite)}
+
+
 @dataclass(frozen=True, slots=True)
 class BankedTable:
     preparing: PreparationCites
@@ -102,6 +110,15 @@ class BankedTable:
     """Whether the house has the board dealt before the players' hands."""
     dealt_out: Callable[[Round], bool] = stub_away
     """Whether all cards of the round have been dealt."""
+
+    def duties(self) -> dict[str, Cite]:
+        """Return where each duty is kept: ``into-shoe`` or ``hand/players`` -> its provision."""
+        dealt = {
+            f"{way}/{name}": cite
+            for way, part in self.dealing.items()
+            for name, cite in duties_in(part).items()
+        }
+        return {**duties_in(self.preparing, self.remedies, self.manners), **dealt}
 
     def size(self, place: str) -> int:
         """Return how many cards belong to *place*."""

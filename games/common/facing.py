@@ -60,24 +60,25 @@ def everyone_decides(
 def collect_forfeits(
     r: Round,
     cite: Cite,
-    stakes: Mapping[str, Cite],
+    stakes: Iterable[str],
     alive: Callable[[Round, int], Iterable[str]],
+    *,
+    cards: Cite,
 ) -> Procedure:
     """Take all that the folds have lost of the *stakes*, and their cards, in either order.
 
-    *stakes* is where a fold loses each wager, *cite* where the cards go. An optional wager that is
-    still *alive* stays on the table, and so do its player's cards.
+    An optional wager that is still *alive* stays on the table, and so do its player's cards;
+    *cards* is the provision for those that go.
     """
     due: list[Procedure] = []
     for seat in r.folded:
-        hand, kept = f"{seat}/hand", tuple(alive(r, seat))
-        if Act(f"seat-{seat}", Verb.FOLD, hand) not in r.log:
+        if Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand") not in r.log:
             continue
-        lost = ((f"{seat}/{name}", at) for name, at in stakes.items())
-        lying = ((spot, at) for spot, at in lost if spot in r.wagers and spot not in kept)
-        due += [dealer(at, Verb.COLLECT, spot) for spot, at in lying]
-        if r.lies(hand) and not kept:
-            due.append(dealer(cite, Verb.DISCARD, hand))
+        kept = tuple(alive(r, seat))
+        lost = (spot for spot in r.staked(seat, *stakes) if spot not in kept)
+        due += [dealer(cite, Verb.COLLECT, spot) for spot in lost]
+        if r.lies(f"{seat}/hand") and not kept:
+            due.append(dealer(cards, Verb.DISCARD, f"{seat}/hand"))
     return any_order(*due)
 
 

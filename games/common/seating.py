@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from games.engine.card_table import with_cards
 from games.engine.cite import Cite
 from games.engine.odds import Meter, MeterName
 from games.engine.round import Beginning, Round, changed
@@ -54,7 +55,7 @@ class OpeningWagers:
             if meter.reserve is not None:
                 shown[reserve_of(name)] = shown.get(reserve_of(name), 0) + meter.kept(stake)
         accepted = {spot: n for spot, n in wagers.items() if spot in {**by_systems, **on_account}}
-        r = changed(Round.begin(start), accepted=accepted, meters=shown)
+        r = changed(with_cards(start), accepted=accepted, meters=shown)
         return _taken_from_accounts(r, on_account) if on_account else r
 
     def opening_meters(self, rules: RulesSubmission) -> dict[str, int]:

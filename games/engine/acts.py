@@ -57,6 +57,7 @@ class Verb(StrEnum):
     VALIDATE = "validate"
     DOCUMENT = "document"
     RESET = "reset"
+    MARK = "mark"
     # Pots.
     POOL = "pool"
     RAKE = "rake"
@@ -66,6 +67,9 @@ class Verb(StrEnum):
     UNLOCK = "unlock"
     LOCK = "lock"
     EXTEND = "extend"
+    # The wheel, the dice.
+    SPIN = "spin"
+    ROLL = "roll"
     # When something is not as it should be.
     CALL = "call"
     RULE = "rule"
@@ -91,11 +95,12 @@ _LINE = re.compile(
 class Act:
     """One thing done, written on one line.
 
-    ``amount`` is cents for ``bet``, ``pay`` and ``credit``, for ``pool``, ``rake``,
+    ``amount`` is cents for ``bet``, ``pay``, ``credit`` and ``mark``, for ``pool``, ``rake``,
     ``deposit`` and ``push``, and for ``collect`` and ``return`` of a part of a wager; a
     number of cards or wagers for ``deal``, ``count``, ``place`` and ``prove``, or of chips for
-    ``count``.  ``chips`` is the breakdown of a payment, in cents, largest first; it is judged
-    apart from the amount and takes no part in what the Code expects.
+    ``count``; the side that is up for ``spin`` and ``roll``.  ``chips`` is the breakdown of a
+    payment, in cents, largest first; it is judged apart from the amount and takes no part in what
+    the Code expects.
 
     >>> Act.parse("dealer pay 2/ante 3000")
     Act(actor='dealer', verb=<Verb.PAY: 'pay'>, target='2/ante', amount=3000, chips=())

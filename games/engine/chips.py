@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 DENOMINATIONS = (100_000, 50_000, 10_000, 2_500, 500, 100, 50)
 """The table's chips and its one coin, in cents, largest first."""
@@ -14,6 +15,25 @@ Rack = Mapping[int, int]
 OPENING_RACK: Rack = {
     100_000: 120, 50_000: 80, 10_000: 200, 2_500: 400, 500: 500, 100: 400, 50: 80,
 }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ColorChips:
+    """The chips of one player: their color, what each is worth in cents, how many the house
+    holds."""
+
+    color: str
+    worth: int
+    racked: int
+
+    def moved(self, cents: int) -> ColorChips | None:
+        """Return them once the chips for *cents* have come to the house, or gone (below zero).
+
+        Nothing is returned if no whole number of these chips makes it, or too few are there.
+        """
+        pieces, rest = divmod(cents, self.worth)
+        left = self.racked + pieces
+        return None if rest or left < 0 else ColorChips(self.color, self.worth, left)
 
 
 def value(rack: Rack) -> int:

@@ -18,7 +18,6 @@ from games.engine.procedure import Procedure, Step
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, Rows
-from games.engine.tolerance import AT_CARDS, Tolerance
 
 if TYPE_CHECKING:
     from games.engine.moment import Moment
@@ -83,6 +82,8 @@ class GameWagers:
     """The wagers that the hand decides, in the order in which people name them."""
     as_one: bool = False
     """Whether all of these win, lose or push together."""
+    lasting: Callable[[Round], Mapping[str, int]] = lambda r: {}
+    """What the players have down for the next round as this one ends: place -> cents."""
     set_stakes: Callable[[RulesSubmission], Mapping[str, int]] = lambda rules: {}
     """Wagers of one size for all -> cents."""
     bounds: Callable[[RulesSubmission], tuple[int, int]] = lambda rules: (
@@ -182,8 +183,6 @@ class Conduct:
     claim: Callable[[Round, Act], Claim | None] | None = None
     """What the dealer's words claim about the table, whenever they are said; ``None`` for words
     that nobody says at this table."""
-    tolerance: Tolerance = AT_CARDS
-    """What this kind of table lets pass."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -199,6 +198,8 @@ class Drilling:
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")
     """What a player may decide, as the file of a round has it: a number takes that bet among those
     open to the player, a word the option with that verb or place."""
+    duties: Mapping[str, Cite] = field(default_factory=dict)
+    """Where the chapter keeps what every dealer of its kind has to do, by the words of drills."""
     an_hour: tuple[int, int] = (0, 0)
     """How many rounds an experienced dealer deals in an hour, from and to; 0 if unknown."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import RACKED, apply, possible
@@ -12,7 +13,7 @@ from games.engine.features import Claim, Irregularity
 from games.engine.game import DECIDING, Game
 from games.engine.procedure import Procedure, Skipping, Step, first_steps, without_urgency
 from games.engine.round import Round, changed
-from games.engine.tolerance import CLEARING, MONEY, lasting
+from games.engine.tolerance import CLEARING, MONEY, Tolerance, lasting
 
 PUT_BACK = frozenset({Verb.DISCARD, Verb.RESHUFFLE, Verb.TAKE, Verb.REMOVE, Verb.SPLIT})
 """What people at the table stop a dealer from doing with cards still in play."""
@@ -34,13 +35,21 @@ class Moment:
     missed: frozenset[str] = frozenset()
     """What was passed over and stays due (see :func:`lasting`): reported once, not at every
     act."""
+    role: frozenset[str] = frozenset({"dealer"})
+    """Whose acts are judged: the dealer, or of several dealers those whose part the trainee
+    has."""
     until: tuple[str, ...] = ()
     """Stretches (see :meth:`Game.belongs`) that hold nothing up: the round is over once everything
     else is done."""
 
     @classmethod
     def opening(cls, game: Game, r: Round) -> Moment:
-        return cls(game, r, game.procedure(r))
+        return cls(game, r, game.procedure(r), role=r.table.kind.dealers)
+
+    @property
+    def tolerance(self) -> Tolerance:
+        """What this kind of table lets pass."""
+        return self.round.table.kind.tolerance
 
     def expected(self) -> tuple[Step, ...]:
         """Return the steps that may be taken now, the dealer's and the others'.
@@ -95,7 +104,7 @@ class Moment:
         pressing = act.verb is Verb.ASK and any(
             step.at_once or self.game.phase(step.cite) == "irregularity"
             for step in self.expected()
-            if step.actor == "dealer" and not step.waived
+            if step.actor in self.role and not step.waived
         )
         return not pressing and self.game.conduct.customary(self.round, act)
 
@@ -172,7 +181,7 @@ class Moment:
         if self.customary(act):
             return noted
         fell = next((way for way in self._falls(act, noted) if way.sound), None)
-        return fell or noted
+        return fell or _put_back(noted)
 
     def _falls(self, act: Act, noted: Moment) -> Iterator[Moment]:
         """Yield what a wrong *act* may make of the round, the most likely first."""
@@ -194,7 +203,7 @@ class Moment:
         )
         if act.verb in PUT_BACK and not stays and not self.ahead(act):  # the words were still said
             missed = missed.union(filter(None, [lasting(act)]))
-            yield replace(noted, missed=missed)
+            yield replace(_put_back(noted), missed=missed)
             return
         if step := self._meant(act):
             yield replace(self, round=table, rest=self.without(step))
@@ -232,7 +241,7 @@ class Moment:
     def _further_on(self, act: Act, *, waive: bool) -> Skipping | None:
         """What is left if *act* is done now, wherever it stands and whatever its sum."""
         found = self.skipping(act, waive=waive)
-        if found is None and act.verb in self.game.conduct.tolerance.sums:
+        if found is None and act.verb in self.tolerance.sums:
             found = self.skipping(replace(act, amount=ANY_SUM), waive=waive)
         return found
 
@@ -254,7 +263,7 @@ class Moment:
         """
         plain = act.plain
         found = self._further_on(plain, waive=True)
-        if found is None or any(step.actor != "dealer" for step in found.skipped):
+        if found is None or any(step.actor not in self.role for step in found.skipped):
             return None
         if not found.skipped:
             return replace(found, left=without_urgency(found.left, self.round))
@@ -299,8 +308,9 @@ class Moment:
 
         Nothing is returned for a wager that is settled now, or never.
         """
-        for verb in (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT):
-            act = Act("dealer", verb, spot, ANY_SUM)
+        settling = (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT)
+        for actor, verb in product(sorted(self.role), settling):
+            act = Act(actor, verb, spot, ANY_SUM)
             found = self.skipping(act, waive=False)
             if found and found.step:
                 return found.step, found.left
@@ -326,17 +336,17 @@ class Moment:
             return step.act.verb is Verb.TAKE and not self.round.lies(RACKED)
         if step.act.verb in MONEY:
             return True  # chips left in their place hold up nobody's cards
-        return not any(one.holds(act, step, phase) for one in self.game.conduct.tolerance.waits)
+        return not any(one.holds(act, step, phase) for one in self.tolerance.waits)
 
     def _first_in_its_way(self, act: Act) -> tuple[Step, ...]:
         """Return the steps that must come first, before anyone can tell whether *act* is next.
 
         A player's turn is one example: first the button is in place and all hands are complete.
         """
-        if not self.game.conduct.tolerance.by_position:
+        if not self.tolerance.by_position:
             return ()
         for step in self.expected():
-            due = step.actor == "dealer" and not step.waived and step.act != act
+            due = step.actor in self.role and not step.waived and step.act != act
             if due and possible(self.round, step.act) and self.after(step.act).step_for(act):
                 return (step,)
         return ()
@@ -346,13 +356,13 @@ class Moment:
 
         An announcement about a player's bet is not made later.
         """
-        if self.game.conduct.tolerance.momentary and act.verb is not Verb.ANNOUNCE:
+        if self.tolerance.momentary and act.verb is not Verb.ANNOUNCE:
             steps = [step for step in steps if step.act.verb is not Verb.ANNOUNCE]
         return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
 
     def _meant(self, act: Act) -> Step | None:
         """The step whose place *act* settled with the wrong money, or answered wrongly."""
-        settles = self.game.conduct.tolerance.settles(act.verb)
+        settles = self.tolerance.settles(act.verb)
         return next(
             (
                 step
@@ -367,6 +377,12 @@ class Moment:
     def _bent(self, odd: Irregularity, place: str, r: Round) -> Moment:
         r = odd.happen(r, place)
         return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
+
+
+def _put_back(noted: Moment) -> Moment:
+    """Return *noted* with its last act as one that moved nothing."""
+    r = noted.round
+    return replace(noted, round=changed(r, put_back=r.put_back | {len(r.log) - 1}))
 
 
 def _slipped(odd: Irregularity, place: str, noted: Round, done: Round, slip: Act) -> Round:

@@ -7,11 +7,20 @@ places of ``Round.wagers``, so that money is conserved as at any other table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import combinations
+from typing import Any
 
+from games.engine import card_table
 from games.engine.acts import Act, Verb
+from games.engine.apply import RACKED
+from games.engine.card_table import taken_up
+from games.engine.kind import TableKind
+from games.engine.ledger import without
 from games.engine.round import Round, changed
+from games.engine.tolerance import AT_POTS
 
 POT = "pot"
 RAKE = "rake"
@@ -27,6 +36,35 @@ POT_VERBS = frozenset(
     {Verb.BET, Verb.FOLD, Verb.CHECK, Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH, Verb.RETURN}
 )
 """The verbs that mean something different where there are pots."""
+DRAWN = re.compile(r"(\d+)/draw-([1-9]+)")
+"""Where the exchanged cards of a hand lay, by their places in it: ``3/draw-25``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a round holds where players bet against each other."""
+
+    brought: Mapping[int, int] = field(default_factory=dict)
+    """Seat -> table stakes as the round begins."""
+    committed: Mapping[int, int] = field(default_factory=dict)
+    """Seat -> what it has put into the pots and bet, less what was given back."""
+    contenders: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    """Pot -> the seats that have put in enough to win it, whoever has folded since."""
+    raked: Mapping[str, int] = field(default_factory=dict)
+    """Pot, or a player's table stakes (``3/chips``) -> what the house has taken from it."""
+    pushed: Mapping[str, int] = field(default_factory=dict)
+    """Pot of a player (``3/pot``) -> what has been pushed of it, so that it can be pulled back."""
+    task: str = ""
+
+    @property
+    def kind(self) -> TableKind:
+        return POTS
+
+
+def stakes_of(r: Round) -> Stakes:
+    """Return what the players of *r* have at stake."""
+    assert isinstance(r.table, Stakes)
+    return r.table
 
 
 def side_pot(number: int) -> str:
@@ -81,8 +119,14 @@ def movable(r: Round, act: Act) -> bool:
             return 0 < amount <= r.wagers.get(RAKE, 0)
         case Verb.PUSH | Verb.RETURN:
             return seat in r.stacks and 0 < amount <= r.wagers.get(source_of(act), 0)
-        case _:
+        case Verb.CHECK:
             return seat in r.live
+        case Verb.TAKE:
+            return True
+        case Verb.DISCARD if drawn := DRAWN.fullmatch(act.target):
+            return int(max(drawn[2])) <= len(r.cards.get(f"{drawn[1]}/hand", ()))
+        case _:
+            return card_table.possible(r, act)
 
 
 def source_of(act: Act) -> str:
@@ -103,10 +147,10 @@ def moved(r: Round, act: Act) -> Round:
             return r
         case Verb.BET:
             stacks = {**r.stacks, seat: r.stacks[seat] - amount}
-            committed = {**r.committed, seat: r.committed.get(seat, 0) + amount}
-            spot = bet_of(seat)
+            spot, before = bet_of(seat), stakes_of(r).committed
             wagers = {**r.wagers, spot: r.wagers.get(spot, 0) + amount}
-            return changed(r, stacks=stacks, wagers=wagers, committed=committed)
+            r = changed(r, stacks=stacks, wagers=wagers)
+            return _noted(r, committed={**before, seat: before.get(seat, 0) + amount})
         case Verb.FOLD:
             return _thrown_in(r, seat)
         case Verb.POOL if amount > sum(bets(r).values()):
@@ -129,12 +173,28 @@ def moved(r: Round, act: Act) -> Round:
             wagers = _shifted(r.wagers, source_of(act), None, amount)
             r = changed(r, wagers=wagers, stacks={**r.stacks, seat: r.stacks[seat] + amount})
             if act.verb is Verb.PUSH:
-                out = r.pushed.get(act.target, 0) + amount
-                return changed(r, pushed={**r.pushed, act.target: out})
-            left = r.committed.get(seat, 0) - amount
-            return changed(r, committed={**r.committed, seat: left})
-        case _:
+                pushed = stakes_of(r).pushed
+                out = pushed.get(act.target, 0) + amount
+                return _noted(r, pushed={**pushed, act.target: out})
+            left = stakes_of(r).committed.get(seat, 0) - amount
+            return _noted(r, committed={**stakes_of(r).committed, seat: left})
+        case Verb.CHECK:
             return r
+        case Verb.PLACE if act.seat:
+            return changed(r, marks={**r.marks, act.spot: seat})
+        case Verb.TAKE:
+            return taken_up(r, act.target) if act.target == RACKED else r
+        case Verb.RESHUFFLE if r.lies(act.target):
+            return _shuffled_in(r, act.target)
+        case Verb.DISCARD if drawn := DRAWN.fullmatch(act.target):
+            return _exchanged(r, f"{drawn[1]}/hand", {int(n) - 1 for n in drawn[2]})
+        case _:
+            return card_table.moved(r, act)
+
+
+def _noted(r: Round, **changes: Any) -> Round:
+    """Return *r* with something changed of what is at stake."""
+    return changed(r, table=replace(stakes_of(r), **changes))
 
 
 def _there(r: Round, act: Act) -> int:
@@ -167,17 +227,16 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     """Bring *amount* of the bets into *pot*: one layer of them, or as much as the bets give from
     below.
 
-    Of the players still in, those who have put in the most of it contend for it. The chips of
-    players who have folded go with it.
+    Of the players still in, all who have put anything into a new pot contend for it; nobody loses
+    a pot because more was brought into it. The chips of players who have folded go with it.
     """
     taken, wagers = _layer_taken(r, pot, amount) or _from_below(bets(r), amount), dict(r.wagers)
     for seat, cents in taken.items():
         wagers = _shifted(wagers, bet_of(seat), None, cents)
     wagers[pot] = wagers.get(pot, 0) + amount
-    most = max((taken.get(seat, 0) for seat in r.live), default=0)
-    whole = frozenset(seat for seat in r.live if taken.get(seat, 0) == most)
-    before = r.contenders.get(pot, whole)
-    return changed(r, wagers=wagers, contenders={**r.contenders, pot: before & whole})
+    given = frozenset(seat for seat in r.live if taken.get(seat, 0))
+    there = stakes_of(r).contenders
+    return _noted(changed(r, wagers=wagers), contenders={pot: given, **there})
 
 
 def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:
@@ -212,7 +271,7 @@ def _layer_taken(r: Round, pot: str, amount: int) -> dict[int, int]:
 def _open_number(r: Round) -> int:
     """The number of the first pot that still takes bets: a new one above an All-in."""
     last = max(pots(r), key=number_of, default=POT)
-    short = (s for s in r.contenders.get(last, ()) if s in r.live and not r.chips(s))
+    short = (s for s in stakes_of(r).contenders.get(last, ()) if s in r.live and not r.chips(s))
     return number_of(last) + any(bet_of(seat) not in r.wagers for seat in short)
 
 
@@ -223,7 +282,7 @@ def poolable(r: Round, pot: str) -> int:
 
 def pushed_of(r: Round, pot: str) -> int:
     """How many cents of *pot* have been pushed and could be taken back."""
-    return sum(cents for place, cents in r.pushed.items() if _pot_of(place) == pot)
+    return sum(cents for place, cents in stakes_of(r).pushed.items() if _pot_of(place) == pot)
 
 
 def _pot_of(place: str) -> str:
@@ -233,7 +292,7 @@ def _pot_of(place: str) -> str:
 def _pulled_back(r: Round, pot: str, amount: int) -> Round:
     """Pull *amount* back into *pot*: from the last player it was pushed to, or else from the
     rake."""
-    wagers, stacks, pushed = dict(r.wagers), dict(r.stacks), dict(r.pushed)
+    wagers, stacks, pushed = dict(r.wagers), dict(r.stacks), dict(stakes_of(r).pushed)
     for place in [place for place in reversed(pushed) if _pot_of(place) == pot]:
         back, seat = min(amount, pushed[place]), int(place.partition("/")[0])
         wagers[pot] = wagers.get(pot, 0) + back
@@ -242,19 +301,20 @@ def _pulled_back(r: Round, pot: str, amount: int) -> Round:
         amount -= back
         if not pushed[place]:
             del pushed[place]
-    r = changed(r, wagers=wagers, stacks=stacks, pushed=pushed)
+    r = _noted(changed(r, wagers=wagers, stacks=stacks), pushed=pushed)
     return _unraked(r, pot, amount) if amount else r
 
 
 def _raked_last(r: Round) -> str:
     """Return the pot from which the rake was taken last."""
-    return next((place for place in reversed(list(r.raked)) if is_pot(place)), POT)
+    return next((place for place in reversed(list(stakes_of(r).raked)) if is_pot(place)), POT)
 
 
 def _unraked(r: Round, pot: str, amount: int) -> Round:
     """Put *amount* of the rake back into *pot*."""
-    raked = {**r.raked, pot: r.raked.get(pot, 0) - amount}
-    return changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount), raked=raked)
+    raked = stakes_of(r).raked
+    r = changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount))
+    return _noted(r, raked={**raked, pot: raked.get(pot, 0) - amount})
 
 
 def rakeable(r: Round, place: str) -> int:
@@ -270,14 +330,15 @@ def rakeable(r: Round, place: str) -> int:
 
 def _raked(r: Round, place: str, amount: int) -> Round:
     """Move *amount* from *place* to where the rake waits for the drop."""
-    raked = {**r.raked, place: r.raked.get(place, 0) + amount}
+    raked = stakes_of(r).raked
+    r = _noted(r, raked={**raked, place: raked.get(place, 0) + amount})
     if is_pot(place):
-        return changed(r, wagers=_shifted(r.wagers, place, RAKE, amount), raked=raked)
+        return changed(r, wagers=_shifted(r.wagers, place, RAKE, amount))
     wagers, seat = {**r.wagers, RAKE: r.wagers.get(RAKE, 0) + amount}, int(place.partition("/")[0])
     if seat not in r.stacks:
-        return changed(r, wagers=wagers, raked=raked, outside=r.outside - amount)
+        return changed(r, wagers=wagers, outside=r.outside - amount)
     stacks = {**r.stacks, seat: r.stacks[seat] - amount}
-    return changed(r, wagers=wagers, raked=raked, stacks=stacks)
+    return changed(r, wagers=wagers, stacks=stacks)
 
 
 def _shifted(
@@ -290,3 +351,35 @@ def _shifted(
     if goal is not None and amount:
         left[goal] = left.get(goal, 0) + amount
     return left
+
+
+def _exchanged(r: Round, spot: str, which: set[int]) -> Round:
+    """Throw in those cards of *spot* that are to be exchanged, by their places, from 0."""
+    held = r.cards.get(spot, ())
+    gone = tuple(card for i, card in enumerate(held) if i in which)
+    kept = tuple(card for i, card in enumerate(held) if i not in which)
+    cards = {**without(r.cards, spot), **({spot: kept} if kept else {})}
+    cards[r.discards] = (*r.cards.get(r.discards, ()), *gone)
+    return changed(r, cards=cards, exposed=r.exposed.difference(gone))
+
+
+def _shuffled_in(r: Round, spot: str) -> Round:
+    """Bring the cards of *spot* under the deck, mixed.
+
+    What lies face up there stays: it is out of the round.
+    """
+    seen = tuple(card for card in r.cards[spot] if card in r.exposed)
+    if not seen:
+        return taken_up(r, spot)
+    hidden = tuple(card for card in r.cards[spot] if card not in seen)
+    r = taken_up(changed(r, cards={**r.cards, spot: hidden}), spot)
+    return changed(r, cards={**r.cards, spot: seen})
+
+
+POTS = TableKind(
+    name="pots",
+    possible=movable,
+    apply=moved,
+    tolerance=AT_POTS,
+    between_players=POT_VERBS,
+)

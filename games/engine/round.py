@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card, shuffled
-from games.engine.chips import OPENING_RACK, Rack, value
+from games.engine.chips import OPENING_RACK, ColorChips, Rack, value
 from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
-    from games.engine.work import Work
+    from games.engine.kind import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,10 @@ class Beginning:
     cover: int | None = None
     cover_came: str = ""
     new_dealer: bool = False
+    owed: Mapping[str, int] = field(default_factory=dict)
+    """Place of a seat -> cents that its player owes from earlier rounds."""
+    colors: Mapping[int, ColorChips] = field(default_factory=dict)
+    """Seat -> the chips that only its player has."""
 
 
 @dataclass(frozen=True)
@@ -71,10 +75,16 @@ class Round:
     """Seat -> what its game account has won or lost since the round began."""
     rack: Rack
     """The table inventory container."""
+    table: Table
+    """What only its kind of table has, and that kind (:mod:`games.engine.kind`)."""
     on_account: frozenset[str] = frozenset()
     """The places whose wager came from a game account: what is returned goes back there."""
     outside: int = 0
     """What came from neither the tray nor a player, but from the cage, meters or accounts."""
+    owed: Mapping[str, int] = field(default_factory=dict)
+    """Place of a seat -> what its player owes the house, until the dealer collects it."""
+    colors: Mapping[int, ColorChips] = field(default_factory=dict)
+    """Seat -> the chips that only its player has, in a color of their own."""
     proving: Mapping[str, int] = field(default_factory=dict)
     """Wagers gathered on the layout before the tray, not yet racked."""
     meters: Mapping[str, int] = field(default_factory=dict)
@@ -89,8 +99,6 @@ class Round:
     """Place -> cents won beyond the stake (lost: below zero), once settled."""
     staked_at: Mapping[str, int] = field(default_factory=dict)
     """Place -> the chips that lay there when it was settled, so that they can be put back."""
-    pushed: Mapping[str, int] = field(default_factory=dict)
-    """Pot of a player (``3/pot``) -> what has been pushed of it, so that it can be pulled back."""
     opening: str = "round"
     """Where it begins: ``opening`` of the table, ``idle`` table, a ``shuffle`` once the last
     shoe is spent, or a ``round``."""
@@ -117,32 +125,25 @@ class Round:
     """Whether the dealer has come to the table for this round."""
     discards: str = "discard-rack"
     """The place to which cards out of play go."""
-    stakes: Mapping[int, int] = field(default_factory=dict)
-    """Seat -> table stakes as the round begins, where players bet into a pot; else empty."""
-    committed: Mapping[int, int] = field(default_factory=dict)
-    """Seat -> what it has put into the pots and bet, less what was given back."""
-    contenders: Mapping[str, frozenset[int]] = field(default_factory=dict)
-    """Pot -> the seats that have put in enough to win it, whoever has folded since."""
-    raked: Mapping[str, int] = field(default_factory=dict)
-    """Pot, or a player's table stakes (``3/chips``) -> what the house has taken from it."""
     marks: Mapping[str, int] = field(default_factory=dict)
     """What else a table remembers from round to round, as its chapter calls it: the seat that
     has the ``button``, minutes since something was done."""
     discs: frozenset[str] = frozenset()
     """The discs that may lie on the deck: among the marks while one does."""
-    work: Work | None = None
-    """What is done at the table while no cards are dealt: the inventory, papers, tips, cash."""
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
+    put_back: frozenset[int] = frozenset()
+    """The acts of the log, by their numbers from 0, that moved nothing: hands could not do them,
+    or people put the cards back at once."""
     read: dict[Callable[[Round], Any], Any] = field(
         init=False, default_factory=dict, compare=False, repr=False
     )
     """Answers about this table, by question: asked again, a question gets the same value."""
 
     @classmethod
-    def begin(cls, start: Beginning) -> Round:
-        """Return a round with the wagers down and the deck in the order of the seed.
+    def begin(cls, start: Beginning, table: Table) -> Round:
+        """Return a round at *table* with the wagers down and the deck in the order of the seed.
 
         The order is the one that the shoe will have. The dealer goes through the shuffle and the
         cut of unseen cards, but neither changes it, so a drill deals the same cards however its
@@ -160,6 +161,7 @@ class Round:
             stacks=zero,
             accounts=zero,
             rack=dict(start.rack),
+            table=table,
             meters=dict(start.meters or {}),
             marks=dict(start.marks),
             drawn=dict(start.drawn),
@@ -170,6 +172,8 @@ class Round:
             cover=start.cover,
             cover_came=start.cover_came,
             new_dealer=start.new_dealer,
+            owed=dict(start.owed),
+            colors=dict(start.colors),
         )
 
     @property
@@ -179,7 +183,7 @@ class Round:
 
     def chips(self, seat: int) -> int:
         """What *seat* has before it to bet with."""
-        return self.stakes.get(seat, 0) + self.stacks[seat]
+        return self.table.brought.get(seat, 0) + self.stacks[seat]
 
     @property
     def money(self) -> int:
@@ -190,12 +194,29 @@ class Round:
             + sum(self.wagers.values())
             + sum(self.proving.values())
             + value(self.rack)
+            + sum(chips.worth * chips.racked for chips in self.colors.values())
             + self.outside
         )
+
+    @property
+    def done(self) -> tuple[Act, ...]:
+        """The acts of the log but those that moved nothing."""
+        if not self.put_back:
+            return self.log
+        return tuple(act for n, act in enumerate(self.log) if n not in self.put_back)
 
     def taken_back(self, spot: str) -> int:
         """How many cents a player still has of a wager at *spot* that was paid or given back."""
         return self.staked_at.get(spot, 0) + self.won.get(spot, 0) if spot in self.won else 0
+
+    def at(self, position: str) -> dict[int, int]:
+        """Return the owners of what lies at *position*, from seat 1 on, each with their cents.
+
+        Where several players bet at one place of the layout, each has a place of their own
+        there: ``3/17`` is what seat 3 has on 17.
+        """
+        spots = ((seat, f"{seat}/{position}") for seat in self.seats)
+        return {seat: self.wagers[spot] for seat, spot in spots if spot in self.wagers}
 
     def staked(self, seat: int, *names: str) -> tuple[str, ...]:
         """The spots among *names* where *seat* has chips down."""

@@ -88,7 +88,7 @@ class BestOf(HandPattern):
     ``suited`` does not count here; the pattern asked for is built from ``of``.
     """
 
-    of: HandPattern | None = None
+    of: HandPattern = field(kw_only=True)
     """The pattern of the hand itself; its names are also those of the whole."""
     ways: tuple[tuple[int, ...], ...] = ()
     """Which of the cards, by their numbers from 0, may be the hand."""

@@ -19,6 +19,8 @@ MONEY = frozenset({Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT})
 CHIPS_IN_POTS = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT, Verb.PUSH})
 """What a dealer does with chips that players bet against each other."""
 IN_POTS = CHIPS_IN_POTS | {Verb.COUNT}
+VOIDING = frozenset({Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE})
+"""What comes due when cards or money are wrong; to leave it undone is grave."""
 CLEARING = frozenset({Verb.DISCARD, Verb.RESHUFFLE})
 AFTER_DEAL = MONEY | {Verb.ASK, Verb.REVEAL, Verb.VERIFY, Verb.CALL, Verb.DISCARD}
 """What a dealer does once all cards are dealt."""
@@ -73,6 +75,16 @@ class Tolerance:
     due."""
     counts_cards: bool = True
     """Whether what is counted is cards: a wrong count of them is serious."""
+    settled_in_place: bool = True
+    """Whether a wager lies at its place until it is settled there."""
+    by_the_hands: frozenset[Verb] | None = None
+    """What is done by the hands that players hold, where that is not everything."""
+    unmixed: frozenset[Verb] = frozenset({Verb.DEAL})
+    """Errors with these verbs leave cards that may have to come back."""
+    one_by_one: bool = False
+    """Whether each card dealt wrong has to be corrected at its own place."""
+    pooling: frozenset[Verb] = frozenset()
+    """What moves chips between players."""
 
     def settles(self, verb: Verb) -> frozenset[Verb]:
         """Return the verbs that count for *verb* at a place; none if only *verb* does."""
@@ -85,6 +97,12 @@ AT_POTS = Tolerance(
     recurring=frozenset({Verb.ASK, Verb.POOL, Verb.RAKE, Verb.PUSH, Verb.PLACE}),
     momentary=True,
     by_position=True,
+    settled_in_place=False,
+    by_the_hands=frozenset({Verb.ASK, Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.COUNT, Verb.PUSH})
+    | VOIDING,
+    unmixed=frozenset({Verb.DEAL, Verb.SHUFFLE, Verb.PLACE, Verb.CUT}),
+    one_by_one=True,
+    pooling=CHIPS_IN_POTS,
 )
 AT_PAPERS = Tolerance(
     waits=(),

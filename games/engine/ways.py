@@ -88,7 +88,7 @@ def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> WayOn |
         passed = [part for part in passed if not part.done(moment.round)]
         if len(nearest) > 1:
             first = [step for part in passed[:1] for step in part.ready(moment.round)]
-            mine = [step for step in nearest if step.actor == "dealer"]
+            mine = [step for step in nearest if step.actor in moment.role]
             nearest = [step for step in nearest if step in first] or mine or nearest
         step, chosen = _chosen(nearest, later)
         left = passed[0].after(step, moment.round) if passed else None
@@ -122,7 +122,7 @@ def changing_least(step: Step) -> Act:
 def remedied(moment: Moment, act: Act) -> Iterator[WayOn]:
     """Yield the moments at which *act* is part of the remedy of an irregularity nobody
     announced."""
-    if act.actor != "dealer":
+    if act.actor not in moment.role:
         return
     for odd in moment.game.conduct.irregularities:
         for place in places_of(odd, moment):

@@ -1,7 +1,7 @@
 """Work at a table other than dealing: papers, a container of chips, tips, cash.
 
-A round whose :attr:`Round.work` is set has no cards in play. Its verbs move papers, chips that
-come and go, and what players hand over. Everything else is as at any table.
+A round at such a table has no cards in play. Its verbs move papers, chips that come and go, and
+what players hand over. Everything else is as at any table.
 """
 
 from __future__ import annotations
@@ -10,9 +10,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from games.engine import card_table
 from games.engine.acts import Act, Verb
 from games.engine.chips import Rack, fewest, put, take, value
+from games.engine.kind import TableKind
+from games.engine.ledger import CASH
 from games.engine.round import Round, changed
+from games.engine.tolerance import AT_PAPERS
 
 CHIPS = "chips"
 """Begins the name of a denomination laid out to be counted, in cents: ``chips/2500``."""
@@ -23,8 +27,8 @@ JACKPOT_BOX = "jackpot-box"
 DROP_BOX, TIP_BOX = "drop-box", "tip-box"
 REQUEST, SLIPS = "request", "slips"
 """Both parts of a request and both copies of a slip: all the papers there are."""
-TIP, TIP_BET, CASH = "tip", "tip-bet", "cash"
-"""What a player has handed over: a tip, chips staked for the dealer, banknotes."""
+TIP, TIP_BET = "tip", "tip-bet"
+"""What a player has handed over: a tip, chips staked for the dealer."""
 ON_TABLE, LAID = "table", "layout"
 """Where a paper may lie: at hand, or laid out in view."""
 MOVEMENT = "movement"
@@ -87,20 +91,37 @@ class Work:
     """What is asked for now."""
     question: str = ""
     """How the dealer has to answer each request."""
+    brought: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> TableKind:
+        return PAPERS
+
+    @property
+    def task(self) -> str:
+        return self.name
+
+
+def work_of(r: Round) -> Work:
+    """Return what is being done at the table of *r*."""
+    assert isinstance(r.table, Work)
+    return r.table
 
 
 def laid_out(r: Round) -> Rack:
     """Return the pieces laid out for the count, by denomination."""
-    if r.work is None or not r.work.laid:
+    work = work_of(r)
+    if not work.laid:
         return {}
-    lying = r.rack if r.work.laid == "tray" else r.work.carried
+    lying = r.rack if work.laid == "tray" else work.carried
     return {chip: count for chip, count in lying.items() if count}
 
 
 def movable(r: Round, act: Act) -> bool:
     """Return whether *act* can be done with what is there."""
-    work, spot = r.work, act.target
-    assert work is not None
+    work, spot = work_of(r), act.target
+    if act.verb not in WORK_VERBS:
+        return card_table.possible(r, act)
     if (paper := work.papers.get(spot)) is not None:
         return _with_paper(paper, act)
     match act.verb:
@@ -152,32 +173,33 @@ def _with_paper(paper: Paper, act: Act) -> bool:
 
 def moved(r: Round, act: Act) -> Round:
     """Return *r* after *act* on papers, chips or what players hand over."""
-    work, spot = r.work, act.target
-    assert work is not None
+    work, spot = work_of(r), act.target
+    if act.verb not in WORK_VERBS:
+        return card_table.moved(r, act)
     if spot in work.papers:
-        return changed(r, work=_paper_moved(r, act))
+        return changed(r, table=_paper_moved(r, act))
     match act.verb:
         case Verb.BRING if spot == CONTAINER:
             papers = {name: replace(one, at=ON_TABLE) for name, one in work.papers.items()}
             there = replace(work, container=work.table, locked=True, papers=papers)
-            return changed(r, work=there)
+            return changed(r, table=there)
         case Verb.REMOVE if spot == CONTAINER:
-            return changed(r, work=replace(work, container=0, locked=False, laid=""))
+            return changed(r, table=replace(work, container=0, locked=False, laid=""))
         case Verb.TAKE if spot == CONTAINER:
-            return changed(r, work=replace(work, container=0))
+            return changed(r, table=replace(work, container=0))
         case Verb.PLACE if spot == CARRIED:
-            return changed(r, work=replace(work, carried={}, laid=""))
+            return changed(r, table=replace(work, carried={}, laid=""))
         case Verb.UNLOCK if spot == JACKPOT_BOX:
-            return changed(r, work=replace(work, laid=CARRIED))
+            return changed(r, table=replace(work, laid=CARRIED))
         case Verb.UNLOCK:
-            return changed(r, work=replace(work, locked=False, laid="tray"))
+            return changed(r, table=replace(work, locked=False, laid="tray"))
         case Verb.LOCK:
-            return changed(r, work=replace(work, locked=True, laid=""))
+            return changed(r, table=replace(work, locked=True, laid=""))
         case Verb.BRING | Verb.DOCUMENT if spot in (REQUEST, SLIPS):
             completed = act.verb is Verb.DOCUMENT and spot == REQUEST
-            return changed(r, work=_written(r, completed=completed))
+            return changed(r, table=_written(r, completed=completed))
         case Verb.BRING if spot == CARRIED:
-            return changed(r, work=replace(work, laid=CARRIED))
+            return changed(r, table=replace(work, laid=CARRIED))
         case Verb.RACK if spot == CARRIED:
             return _racked(r)
         case Verb.REMOVE if spot == CARRIED:
@@ -190,14 +212,13 @@ def moved(r: Round, act: Act) -> Round:
             left = {place: held for place, held in r.wagers.items() if place != spot}
             return changed(r, wagers=left, outside=r.outside + r.wagers[spot])
         case Verb.ANNOUNCE if spot.startswith(f"{MOVEMENT}/"):
-            return changed(r, work=replace(work, asked=spot))
+            return changed(r, table=replace(work, asked=spot))
         case _:
             return r
 
 
 def _paper_moved(r: Round, act: Act) -> Work:
-    work = r.work
-    assert work is not None
+    work = work_of(r)
     paper = work.papers[act.target]
     match act.verb:
         case Verb.SIGN:
@@ -218,8 +239,7 @@ def _paper_moved(r: Round, act: Act) -> Work:
 
 def _written(r: Round, *, completed: bool) -> Work:
     """All papers, made out with what lies there to be counted or is carried, or *completed*."""
-    work = r.work
-    assert work is not None
+    work = work_of(r)
     counts = work.carried or laid_out(r)
     papers = {
         name: replace(one, at=one.at or ON_TABLE, counts=counts)
@@ -230,26 +250,23 @@ def _written(r: Round, *, completed: bool) -> Work:
 
 def _racked(r: Round) -> Round:
     """Put the chips that were carried to the table into its inventory."""
-    assert r.work is not None
-    chips = r.work.carried
-    gone = replace(r.work, carried={}, laid="", racked=r.work.carried)
-    return changed(r, rack=put(r.rack, chips), outside=r.outside - value(chips), work=gone)
+    chips = work_of(r).carried
+    gone = replace(work_of(r), carried={}, laid="", racked=work_of(r).carried)
+    return changed(r, rack=put(r.rack, chips), outside=r.outside - value(chips), table=gone)
 
 
 def _laid_out_again(r: Round) -> Round:
     """Take the chips that were put into the tray out again, and lay them where they were."""
-    assert r.work is not None
-    chips = r.work.racked
-    back = replace(r.work, carried=r.work.racked, laid=CARRIED, racked={})
-    return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips), work=back)
+    chips = work_of(r).racked
+    back = replace(work_of(r), carried=work_of(r).racked, laid=CARRIED, racked={})
+    return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips), table=back)
 
 
 def _carried_off(r: Round) -> Round:
     """Take the chips that are to leave the table out of its inventory."""
-    assert r.work is not None
-    chips = r.work.carried
-    gone = replace(r.work, carried={}, laid="")
-    return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips), work=gone)
+    chips = work_of(r).carried
+    gone = replace(work_of(r), carried={}, laid="")
+    return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips), table=gone)
 
 
 def _paid(r: Round, act: Act) -> Round:
@@ -270,7 +287,7 @@ def _paid(r: Round, act: Act) -> Round:
         stacks = {**stacks, seat: stacks[seat] + stake + amount}
     r = changed(r, wagers=wagers, stacks=stacks, won={**r.won, spot: amount})
     chips = Counter(act.chips) or fewest(amount, r.rack)
-    if act.actor != "dealer" or chips is None:
+    if act.actor not in PAPERS.dealers or chips is None:
         return changed(r, outside=r.outside - amount)
     return changed(r, rack=take(r.rack, chips))
 
@@ -278,3 +295,14 @@ def _paid(r: Round, act: Act) -> Round:
 def short_by(r: Round, chips: Mapping[int, int]) -> Round:
     """Return *r* with that many pieces of each denomination missing from its inventory."""
     return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips))
+
+
+PAPERS = TableKind(
+    name="papers",
+    possible=movable,
+    apply=moved,
+    tolerance=AT_PAPERS,
+    notes=frozenset({CASH}),
+    deals=False,
+    counts_tray=True,
+)

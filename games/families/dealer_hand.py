@@ -27,7 +27,7 @@ from games.common.facing import (
 from games.common.irregularities import card_trouble
 from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
-from games.common.progressive import Progressive, clear_table
+from games.common.progressive import Progressive
 from games.common.when import dealing, stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
@@ -90,6 +90,8 @@ class DealerHand:
     forfeited: tuple[str, ...] = ()
     """The wagers that a dealer takes in of folds once all have decided; nothing where each fold is
     taken in at once."""
+    taking: str = ""
+    """Where forfeited wagers are taken in, if not where the dealer's hand is turned."""
     revealing: str = "11(c)"
     """Where the dealer's hand is turned."""
     naming: str = "11(c)(2)"
@@ -307,14 +309,13 @@ class DealerHand:
 
     def decide_and_reveal(self, r: Round) -> Procedure:
         """Everyone bets or folds, the dealer takes in the folds and turns the dealer's hand."""
-        cite, alive = self.chapter.code[self.revealing], self.chapter.still_alive
+        code, alive = self.chapter.code, self.chapter.still_alive
+        cite, taking = code[self.revealing], code[self.taking or self.revealing]
         decided = everyone_decides(
             r, self.folding, self.bet, self.times, seats=self.banked.contenders(r),
             asking=self.asking, after=self.take_fold,
         )  # fmt: skip
-        lost = (one for one in self.chapter.every_wager if one.key in self.forfeited)
-        stakes = {wager.key: wager.lost_by_fold or cite for wager in lost}
-        together = given(lambda r: collect_forfeits(r, cite, stakes, alive))
+        together = given(lambda r: collect_forfeits(r, taking, self.forfeited, alive, cards=cite))
         return in_order(
             decided,
             together if self.forfeited else DONE,
@@ -370,11 +371,7 @@ class DealerHand:
     def settle_all(self, r: Round, settle: Callable[[int], Procedure]) -> Procedure:
         """Settle every player in turn from the dealer's right, then take up what is left."""
         each_seat = partial(self.settle_each, settle=settle)
-        cite = self.chapter.code[self.chapter.clearing]
-        return in_order(
-            rounds.settle_to_the_last(self.banked, r, each_seat),
-            given(lambda r: clear_table(r, cite, papers=cite)),
-        )
+        return in_order(rounds.settle_to_the_last(self.banked, r, each_seat), given(self.clear))
 
     def settle_each(
         self, seats: Sequence[int], settle: Callable[[int], Procedure], *, void: bool = False
@@ -402,6 +399,11 @@ class DealerHand:
         """Put the cards of *spot* in the discard rack, if they are still there."""
         cards = dealer(self.chapter.code[self.chapter.clearing], Verb.DISCARD, spot)
         return given(lambda r: cards if r.lies(spot) else DONE)
+
+    def clear(self, r: Round) -> Procedure:
+        """Take up each place's cards separately, so that every hand can be rebuilt."""
+        lying = (spot for spot in r.cards if spot != r.discards and r.lies(spot))
+        return any_order(*map(self.away, lying))
 
     # Everything together.
 
@@ -468,6 +470,7 @@ class DealerHand:
                 rows=self.chapter.rows(self.patterns),
                 manners=by_strategy(self.best, self.doubtful),
                 decisions=self.decisions,
+                duties=self.banked.duties(),
             ),
             irregularities=irregularities,
             common_errors=common_errors,

@@ -35,7 +35,7 @@ def common_errors(table: DealerHand, *own: CommonError) -> tuple[CommonError, ..
         *of_unqualified(table),
         *(by_dealer(table, wager) for wager in own_hand),
         *(unwon(table, wager) for wager in own_hand),
-        *of_a_fold(chapter, banked, chapter.code[table.revealing], given_up(table)),
+        *of_a_fold(chapter, banked, table.folding, chapter.code[table.revealing], given_up(table)),
         *of_players_alone(table),
         turned_too_soon(table),
         *of_forfeits(table),

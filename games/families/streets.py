@@ -424,6 +424,7 @@ class Streets:
                 shapes=self.patterns,
                 rows=self.chapter.rows(self.patterns),
                 manners={name: self.manner(times) for name, times in self.manners.items()},
+                duties=self.banked.duties(),
             ),
             irregularities=irregularities,
             common_errors=common_errors,

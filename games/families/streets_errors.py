@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
+from games.engine.round import Round
 from games.families.streets import Streets
 from games.families.wager_errors import PUSH, first_errors, left_for_later, of_a_fold, wager_errors
 
@@ -17,15 +20,28 @@ def common_errors(
     *extras* are what systems pay in addition to wagers.
     """
     chapter, banked, advice = table.chapter, table.banked, table.ranking.advice
-    folding = chapter.code[chapter.deciding]
+    lost = "only what was bet on the hand"
+    folds = (
+        error
+        for street, (cite, _) in table.streets.items()
+        for error in of_a_fold(
+            chapter, banked, cite, cite, lost, partial(folded_on, table, street)
+        )
+    )
     return (
         *first_errors(banked, *extras, envy=chapter.envy),
         *own,
-        *of_a_fold(chapter, banked, folding, "only what was bet on the hand"),
-        left_for_later(folding),
+        *folds,
+        left_for_later(chapter.code[chapter.deciding]),
         turned_too_soon(table),
         *wager_errors(chapter, banked, table.progressive, advice=advice, push=pushing(table)),
     )
+
+
+def folded_on(table: Streets, street: str, r: Round, seat: int) -> bool:
+    """Whether *street* is the first on which *seat* has made no bet."""
+    bare = (s for s in table.streets if f"{seat}/{s}" not in {*r.wagers, *r.won})
+    return next(bare, None) == street
 
 
 def turned_too_soon(table: Streets) -> CommonError:

@@ -23,8 +23,9 @@ from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
+from games.engine.round import Round
 from games.engine.shapes import HandPattern
-from games.families.wagers import Payout, Wager, WageredChapter, named
+from games.families.wagers import Payout, Wager, WageredChapter, named, never
 
 PUSH = "This wager is neither won nor lost: it goes back to the player."
 
@@ -133,7 +134,7 @@ def by_wrong_row(wager: Wager) -> CommonError:
 
 
 def by_another_hand(wagers: Iterable[Wager], advice: str) -> CommonError:
-    said = f"That is what another hand is paid.  {advice}"
+    said = f"That is what another hand is paid. {advice}"
     return CommonError("paid by the row of another hand", by_row(*wagers), said)
 
 
@@ -193,31 +194,43 @@ def wrong_order(chapter: WageredChapter, banked: BankedTable) -> Iterator[Common
         before = (*before, *keys)
 
 
-def of_a_fold(
-    chapter: WageredChapter, banked: BankedTable, taking: Cite, given_up: str
-) -> Iterator[CommonError]:
-    """Yield what goes wrong with the optional wagers of a fold, where they live on.
+def any_fold(r: Round, seat: int) -> bool:
+    return True
 
-    *taking* is the provision by which folds are taken in, and *given_up* what a fold loses.
+
+def of_a_fold(
+    chapter: WageredChapter,
+    banked: BankedTable,
+    folding: Cite,
+    taking: Cite,
+    given_up: str,
+    such: Callable[[Round, int], bool] = any_fold,
+) -> Iterator[CommonError]:
+    """Yield what goes wrong with the optional wagers of *such* a fold, where they live on.
+
+    *folding* is the provision that says what a fold loses, *given_up* in words, and *taking* the
+    one by which it is taken in.
     """
-    if not chapter.outlive_folds:
+    if all(wager.survives is never for wager in chapter.side_wagers):
         return
 
     def taken(moment: Moment, act: Act) -> bool:
         r = moment.round
         folded = act.verb is Verb.COLLECT and act.seat in r.folded
         undecided = folded and banked.deciding(r) is not None
-        return undecided and act.target in chapter.still_alive(r, act.seat or 0)
+        alive = undecided and act.target in chapter.still_alive(r, act.seat or 0)
+        return alive and such(r, act.seat or 0)
 
+    cleared = fold_with_live_wager(chapter.still_alive)
     yield CommonError(
         "collected the optional wager of a fold",
         taken,
         f"A fold gives up {given_up}: this wager waits for the cards.",
-        chapter.code[chapter.deciding],
+        folding,
     )
     yield CommonError(
         "collected a fold's cards though an optional wager lives",
-        fold_with_live_wager(chapter.still_alive),
+        lambda moment, act: cleared(moment, act) and such(moment.round, act.seat or 0),
         "The hand stays on the table: an optional wager still hangs on the round.",
         taking,
     )

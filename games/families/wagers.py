@@ -57,6 +57,10 @@ DEALING = {
 """Way of dealing -> where most chapters keep each of its duties."""
 
 
+LEAVING = ("left-table", "talked")
+"""What a player forfeits every wager by."""
+
+
 def never(rules: RulesSubmission) -> bool:
     """What is so in no house."""
     return False
@@ -87,7 +91,7 @@ class Ranking:
     these."""
     unplayed: tuple[str, ...] = ()
     """Those that never qualify as the dealer's."""
-    advice: str = "Read the player's cards once more, and the table of this wager."
+    advice: str = "Read the cards once more, and the table of this wager."
     """What to say to a dealer who has taken one hand for another."""
 
     def against(self, *outcomes: str) -> dict[str, tuple[str, ...]]:
@@ -198,7 +202,7 @@ class Wager:
     envy_pays: Callable[[RulesSubmission, int], PayTable | None] = lambda rules, stake: None
     """What a Progressive of this many cents gets for another player's hand."""
     lost_by_fold: Cite | None = None
-    """Where a fold loses it, if not where players fold."""
+    """Where a fold loses it, accepted by a system or not, if not where players fold."""
     survives: Callable[[RulesSubmission], bool] = never
     """Whether a fold leaves it in play."""
     alone: Callable[[RulesSubmission], bool] = never
@@ -261,8 +265,6 @@ class WageredChapter:
     settled_after: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Provision -> what is settled there, after all that :attr:`wagers` and provisions before it
     have; in the order of the chapter."""
-    ended_by: tuple[str, ...] = ("left-table",)
-    """What a player does to lose every wager, by the names of irregularities."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
     dealing: Mapping[str, str] = field(default_factory=lambda: DEALING)
     """Way of dealing -> where the chapter keeps each of its duties."""
@@ -347,14 +349,9 @@ class WageredChapter:
         """Place of the table that gets cards for optional wagers -> how many."""
         return {spot: n for wager in self.side_wagers for spot, n in wager.shared.items()}
 
-    @property
-    def outlive_folds(self) -> bool:
-        """Whether optional wagers live on after a fold, in some house."""
-        return any(wager.survives is not never for wager in self.side_wagers)
-
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
-        gone = {f"{name}/{seat}" for name in self.ended_by}
+        gone = [f"{name}/{seat}" for name in LEAVING]
         if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
             return ()
         return r.backed(seat, *self.survivors(r.rules))

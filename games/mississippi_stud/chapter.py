@@ -201,7 +201,6 @@ CHAPTER = WageredChapter(
     ),
     side_wagers=(PROGRESSIVE, THREE_CARD, FIVE_CARD, SIX_CARD),
     settled_after={"11(i)": (*SIDE_WAGERS, *EXTRAS)},
-    ended_by=("talked", "left-table"),
     meters=meters,
     words={
         "magic-card": "Magic Card Bonus", "lucky-bonus": "Lucky Bonus", "envy": "Envy Bonus",

@@ -15,7 +15,7 @@ from games.engine.acts import Act
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
-from games.engine.tolerance import AT_PAPERS
+from games.engine.work import work_of
 from games.operations.chapter import (
     BAD_BEAT,
     CALLS,
@@ -48,7 +48,6 @@ from games.operations.irregularities import IRREGULARITIES
 from games.operations.jackpot import count_jackpot
 from games.operations.opening import open_table
 from games.operations.players import movements, purchase, tips, wanted
-from games.operations.steps import work_of
 
 PROCEDURES = {
     "opening": open_table,
@@ -111,7 +110,6 @@ GAME = Game(
         irregularities=IRREGULARITIES,
         common_errors=COMMON_ERRORS,
         customary=customary,
-        tolerance=AT_PAPERS,
     ),
     drilling=Drilling(
         manners={"sensible": sensible},

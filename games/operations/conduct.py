@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError, Duty
+from games.engine.ledger import CASH
 from games.engine.moment import Moment
 from games.engine.round import Round
-from games.engine.work import CARRIED, CASH, CHIPS, DROP_BOX, TIP, TIP_BET, laid_out
+from games.engine.work import CARRIED, CHIPS, DROP_BOX, TIP, TIP_BET, laid_out, work_of
 from games.operations.chapter import (
     BANK_COPY,
     CODE,
@@ -19,7 +20,7 @@ from games.operations.chapter import (
     JACKPOTS,
     SLIP,
 )
-from games.operations.steps import differs, work_of
+from games.operations.steps import differs
 
 STACK = 20
 """Pieces of a full stack."""

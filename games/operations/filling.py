@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.engine.acts import Verb
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, someone
 from games.engine.round import Round
-from games.engine.work import CARRIED
+from games.engine.work import CARRIED, work_of
 from games.operations.chapter import BANK_COPY, CODE, DROP_COPY, HOUSE, REQUEST
-from games.operations.steps import SIGNATURE, called_since, count_all, signed_by_floor, work_of
+from games.operations.steps import SIGNATURE, called_since, count_all, signed_by_floor
 
 
 def fill(r: Round) -> Procedure:

@@ -11,9 +11,10 @@ from games.engine.cards import DECK, shuffled
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice
 from games.engine.cite import Cite
-from games.engine.round import Beginning, Round, changed
+from games.engine.ledger import CASH
+from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
-from games.engine.work import CASH, MOVEMENT, ON_TABLE, TIP, TIP_BET, Paper, Work
+from games.engine.work import MOVEMENT, ON_TABLE, TIP, TIP_BET, Paper, Work
 from games.operations.chapter import (
     ASKED,
     BAD_BEAT,
@@ -122,12 +123,12 @@ def sit_down(start: Beginning) -> Round:
         given, cents = LEAST[name]
         down = {f"{seats[0] if seats else SEATS[0]}/{given}": cents}
     stock = drawn(chance, STOCK) if start.rack == OPENING_RACK else dict(start.rack)
-    r = Round.begin(replace(start, wagers=down, deck=order, rack=stock, meters=None))
-    staked = [seat for seat in r.seats if f"{seat}/{TIP_BET}" in down]
-    won = frozenset(seat for seat in r.seats if chance.random() < 0.6)
+    start = replace(start, wagers=down, deck=order, rack=stock, meters=None)
+    seated = sorted({int(spot.partition("/")[0]) for spot in down})
+    staked = [seat for seat in seated if f"{seat}/{TIP_BET}" in down]
+    won = frozenset(seat for seat in seated if chance.random() < 0.6)
     won |= {chance.choice(staked)} if staked and not won.intersection(staked) else set()
-    work = replace(begun(rules, stock, chance), won=won)
-    return changed(r, work=work)
+    return Round.begin(start, replace(begun(rules, stock, chance), won=won))
 
 
 def drawn(chance: Random, ranges: Mapping[int, tuple[int, int]]) -> dict[int, int]:

@@ -9,6 +9,7 @@ from random import Random
 from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
+from games.engine.ledger import CASH
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -19,7 +20,7 @@ from games.engine.procedure import (
     waived,
 )
 from games.engine.round import Round, changed
-from games.engine.work import CASH, ON_TABLE, TIP_BET, laid_out, short_by
+from games.engine.work import ON_TABLE, TIP_BET, laid_out, short_by, work_of
 from games.operations.chapter import (
     CODE,
     DROP,
@@ -31,7 +32,7 @@ from games.operations.chapter import (
     TIPS,
 )
 from games.operations.players import BET, TOGETHER, done_at, words
-from games.operations.steps import AWAY, SIGNATURE, called_since, differs, watched, work_of
+from games.operations.steps import AWAY, SIGNATURE, called_since, differs, watched
 
 LEFT_OPEN = ("Date", "Time", "Shift", "Game", "Table", "Totals")
 """What a floorperson may forget on a request."""
@@ -53,7 +54,7 @@ def done(r: Round, *verbs: Verb) -> bool:
 
 
 def doing(r: Round, *names: str) -> bool:
-    return r.work is not None and r.work.name in names
+    return work_of(r).name in names
 
 
 # The container and its inventory.
@@ -80,7 +81,7 @@ def other_tag(r: Round, place: str) -> Round:
     work = work_of(r)
     there = work.table % 40 + 1
     papers = {name: replace(one, at=ON_TABLE) for name, one in work.papers.items()}
-    return changed(r, work=replace(work, container=there, locked=True, papers=papers))
+    return changed(r, table=replace(work, container=there, locked=True, papers=papers))
 
 
 def counting_at(name: str) -> Callable[[Round, str], bool]:
@@ -114,8 +115,8 @@ def call_back(cite: Cite, name: str) -> Callable[[Round, Procedure, str], Proced
 
 
 def unsigned(r: Round, place: str) -> bool:
-    work = r.work
-    if work is None or work.lacking or work.name not in (OPENING, FILL, DROP, *JACKPOTS):
+    work = work_of(r)
+    if work.lacking or work.name not in (OPENING, FILL, DROP, *JACKPOTS):
         return False
     signed = any("floor" in paper.signed for paper in work.papers.values())
     return not signed and not (work.name == OPENING and differs(r, SLIP))
@@ -130,11 +131,11 @@ def unfinished(r: Round, place: str) -> bool:
 def left_open(r: Round, place: str) -> Round:
     """One line of the request is blank."""
     blank = by_deck(r, "blank").choice(LEFT_OPEN)
-    return changed(r, work=replace(work_of(r), lacking=blank))
+    return changed(r, table=replace(work_of(r), lacking=blank))
 
 
 def not_signed(r: Round, place: str) -> Round:
-    return changed(r, work=replace(work_of(r), lacking=SIGNATURE))
+    return changed(r, table=replace(work_of(r), lacking=SIGNATURE))
 
 
 # Players.
@@ -169,13 +170,13 @@ def both_down(r: Round, place: str) -> bool:
 def untouched(r: Round, place: str) -> bool:
     spot = f"{place}/{CASH}"
     touched = any(act.target == spot for act in r.log)
-    fresh = r.work is not None and spot in r.wagers and not touched
+    fresh = spot in r.wagers and not touched
     return fresh and int(place) not in work_of(r).barred
 
 
 def bar(r: Round, place: str) -> Round:
     barred = work_of(r).barred | {int(place)}
-    return changed(r, work=replace(work_of(r), barred=barred))
+    return changed(r, table=replace(work_of(r), barred=barred))
 
 
 def declined(r: Round, rest: Procedure, place: str) -> Procedure:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.engine.acts import Verb
 from games.engine.procedure import Procedure, any_order, dealer, in_order, someone
 from games.engine.round import Round
-from games.engine.work import CARRIED, CONTAINER, JACKPOT_BOX
+from games.engine.work import CARRIED, CONTAINER, JACKPOT_BOX, work_of
 from games.operations.chapter import COUNT_SHEET, JACKPOTS
-from games.operations.steps import both_sign, count_all, watched, work_of
+from games.operations.steps import both_sign, count_all, watched
 
 
 def count_jackpot(r: Round) -> Procedure:

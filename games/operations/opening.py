@@ -14,7 +14,7 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.engine.work import CHIPS, CONTAINER
+from games.engine.work import CHIPS, CONTAINER, work_of
 from games.operations.chapter import CODE, HOUSE, SLIP
 from games.operations.steps import (
     both_sign,
@@ -24,7 +24,6 @@ from games.operations.steps import (
     differs,
     signed_by_floor,
     slip_of,
-    work_of,
 )
 
 

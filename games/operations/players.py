@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.acts import Verb
+from games.engine.ledger import CASH
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -19,9 +20,8 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.engine.work import CASH, MOVEMENT, TIP, TIP_BET
+from games.engine.work import MOVEMENT, TIP, TIP_BET, work_of
 from games.operations.chapter import CODE, HOUSE, ISSUING, MOVES, WANTS
-from games.operations.steps import work_of
 
 BET = "bet"
 TOGETHER = "together"

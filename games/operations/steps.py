@@ -8,17 +8,11 @@ from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.procedure import Procedure, any_order, dealer, given, in_order, someone
 from games.engine.round import Round
-from games.engine.work import CHIPS, Paper, Work, laid_out
+from games.engine.work import CHIPS, Paper, laid_out, work_of
 
 SIGNATURE = "signature"
 AWAY = "turned-away"
 """Begins the name of what happens when the floorperson does not watch a count."""
-
-
-def work_of(r: Round) -> Work:
-    """What is being done at the table of *r*."""
-    assert r.work is not None
-    return r.work
 
 
 def count_all(cite: Cite) -> Procedure:

@@ -20,6 +20,7 @@ from games.engine.hands.low import describe_low, is_eight_or_better
 from games.engine.hands.odd_chips import suit_rank_high, suit_rank_low
 from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, rank_up_card
 from games.engine.hands.words import describe_high
+from games.engine.pots import stakes_of
 from games.engine.round import Round
 from games.poker.chapter import BOARD, CODE, COMMON, at, clockwise, option
 from games.poker.kinds import PokerGame
@@ -103,7 +104,7 @@ def contenders(r: Round, pot: str) -> tuple[int, ...]:
 
     If an error has left none of them in, it goes to any player still in.
     """
-    there = r.contenders.get(pot, frozenset(r.live))
+    there = stakes_of(r).contenders.get(pot, frozenset(r.live))
     return tuple(seat for seat in r.live if seat in there) or r.live or r.seats
 
 

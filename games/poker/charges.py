@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
-from games.engine.pots import CHIPS, RAKE, is_pot
+from games.engine.pots import CHIPS, RAKE, is_pot, stakes_of
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -46,7 +46,7 @@ def charge_time(r: Round) -> Procedure:
 
 def verify_charge(r: Round) -> Procedure:
     """Have the floor verify what was collected, whenever they come; then it is dropped at once."""
-    charged = any(not is_pot(place) for place in r.raked)
+    charged = any(not is_pot(place) for place in stakes_of(r).raked)
     if option(r, "rake") != "time" or not r.wagers.get(RAKE) or not charged:
         return DONE
     cite = CODE["17(b)(3)(v)"]

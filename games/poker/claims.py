@@ -10,7 +10,7 @@ from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.features import IDLE, Claim
 from games.engine.hands.words import HIGH_CALLS, LOW_CALLS
-from games.engine.pots import QUIET, RAKE, bets, is_pot, pots
+from games.engine.pots import QUIET, RAKE, bets, is_pot, pots, stakes_of
 from games.engine.round import Round
 from games.poker.awards import awards
 from games.poker.calling import called
@@ -110,7 +110,7 @@ def amount_of(r: Round, place: str, said: int | None) -> Claim:
         whole = sum(r.wagers[pot] for pot in pots(r))
         right |= {whole, whole + sum(bets(r).values())}
     if place == RAKE:
-        right.add(sum(amount for pot, amount in r.raked.items() if is_pot(pot)))
+        right.add(sum(amount for pot, amount in stakes_of(r).raked.items() if is_pot(pot)))
     cite = CODE["17(a)"] if place == RAKE else ACTION
     return SO if said in right else false(cite, f"there is {dollars(max(right))}")
 
@@ -125,7 +125,8 @@ def of_a_kill(kind: PokerGame, r: Round, name: str) -> Claim:
         if r.marks.get("kill") and not over(r):
             return SO
         return false(cite, f"the pot is {dollars(pot)}, and {dollars(least)} qualifies")
-    won = {int(place.partition("/")[0]) for place in r.pushed if is_pot(place.partition("/")[2])}
+    pushed = (place.partition("/") for place in stakes_of(r).pushed)
+    won = {int(seat) for seat, _, pot in pushed if is_pot(pot)}
     won |= {one.seat for pot in pots(r) for one in awards(kind, r, pot)}
     if len(won) == 1 or (r.marks.get("kill") and not over(r)):
         return SO

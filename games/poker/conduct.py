@@ -150,7 +150,7 @@ def misdealt(kind: PokerGame, moment: Moment, act: Act) -> str:
         return WRONG_START if other and not begun(r) else ""
     board = next((one for one in dealing if one.target == BOARD), None)
     if board is not None and act.target == BOARD and act.amount:
-        short = board.amount == FLOP and act.amount == 1
+        short = board.amount == FLOP and act.amount < FLOP
         return f"{SHORT_FLOP}/{BOARD}" if short else many(board, act)
     if act.spot == "hand" and not begun(r) and any(mixes(r, step) for step in due):
         return UNSHUFFLED

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from games.engine.choices import Choice, Clash
+from games.engine.pots import Stakes
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.poker import stud_house
@@ -105,10 +106,10 @@ def sit_down(kind: PokerGame) -> Callable[[Beginning], Round]:
         if len(stakes) < 2:
             raise ValueError("Poker takes two players at least (§ 637a.7(b))")
         check_stakes(kind, start.rules, stakes)
-        r = Round.begin(replace(start, meters=None))
+        r = Round.begin(replace(start, meters=None), Stakes(stakes))
         known = {"button": r.seats[-1], **r.marks} if kind.button else r.marks
         r = changed(r, face_up=FACE_UP, discards=MUCK, discs=frozenset({MARKER}))
-        return cards_for_it(kind, changed(r, wagers={}, stakes=stakes, marks=known))
+        return cards_for_it(kind, changed(r, wagers={}, marks=known))
 
     return begin
 

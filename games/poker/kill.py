@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.cite import Cite
-from games.engine.pots import is_pot, pots
+from games.engine.pots import is_pot, pots, stakes_of
 from games.engine.procedure import DONE, Procedure, any_order, dealer
 from games.engine.round import Round
 from games.poker.awards import Award
@@ -56,7 +56,9 @@ def _raise(r: Round, cite: Cite, name: str, seat: int, why: str) -> Procedure:
 
 def awarded(r: Round) -> int:
     """Everything players get from the pots of this round, in cents, pushed or not yet."""
-    pushed = (cents for place, cents in r.pushed.items() if is_pot(place.partition("/")[2]))
+    pushed = (
+        cents for place, cents in stakes_of(r).pushed.items() if is_pot(place.partition("/")[2])
+    )
     return sum(pushed) + sum(r.wagers[pot] for pot in pots(r))
 
 

@@ -12,7 +12,7 @@ from random import Random
 
 from games.engine.acts import Act, Verb
 from games.engine.game import Manner
-from games.engine.pots import bets, is_pot
+from games.engine.pots import bets, is_pot, stakes_of
 from games.engine.procedure import Step
 from games.engine.round import Round
 from games.poker.awards import LOOKS, contenders
@@ -156,7 +156,7 @@ def named(step: Step, *words: str, bet: bool = False) -> Act | None:
 def shows(kind: PokerGame, r: Round, seat: int) -> bool:
     """Whether a sound player shows: no hand shown before is better, high and low."""
     shown = [other for other in r.live if other != seat and r.shown(f"{other}/hand")]
-    pots = [pot for pot in r.contenders if seat in contenders(r, pot)]
+    pots = [pot for pot in stakes_of(r).contenders if seat in contenders(r, pot)]
     for look in (LOOKS[part] for part in parts_of(kind)):
         mine = look(kind, r, seat)
         for pot in pots:

@@ -9,6 +9,7 @@ from games.common.irregularities import show_next
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
+from games.engine.pots import stakes_of
 from games.engine.procedure import Procedure, dealer, in_order
 from games.engine.round import Round
 from games.poker.chapter import (
@@ -77,7 +78,7 @@ def passed_over_now(kind: PokerGame) -> Callable[[Round, str], bool]:
             return not times_happened(r, PASSED_OVER)
         acted = seat == turn_of(r) or any(a in this_deal(r) for a in decisions(r, seat))
         first = not times_happened(r, PASSED_OVER) and len(r.live) > 2
-        nothing_in = not too_late(r) or not r.committed.get(seat)
+        nothing_in = not too_late(r) or not stakes_of(r).committed.get(seat)
         return dealt_first(kind, r) and not acted and first and nothing_in
 
     return may

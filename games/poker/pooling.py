@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from games.engine.acts import Verb
 from games.engine.chips import dollars
-from games.engine.pots import POT, bet_of, bets, layer, number_of, pots, side_pot
+from games.engine.pots import POT, bet_of, bets, layer, number_of, pots, side_pot, stakes_of
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -117,5 +117,5 @@ def called_bets(r: Round) -> dict[int, int]:
 def open_pot(r: Round) -> int:
     """Return the number of the pot that further bets go into: a new one above an All-in."""
     last = max(pots(r), key=number_of, default=POT)
-    short = (s for s in r.contenders.get(last, ()) if s in r.live and all_in(r, s))
+    short = (s for s in stakes_of(r).contenders.get(last, ()) if s in r.live and all_in(r, s))
     return number_of(last) + any(bet_of(seat) not in r.wagers for seat in short)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
-from games.engine.pots import POT, RAKE, bet_of, is_pot
+from games.engine.pots import POT, RAKE, bet_of, is_pot, stakes_of
 from games.engine.procedure import Step
 from games.poker.awards import awards, contenders
 from games.poker.chapter import CALLS, CODE, cents, option, this_deal
@@ -112,7 +112,7 @@ def raked_uncalled(moment: Moment, act: Act) -> bool:
 
 def over_the_cap(moment: Moment, act: Act) -> bool:
     r = moment.round
-    taken = sum(sum_ for place, sum_ in r.raked.items() if is_pot(place))
+    taken = sum(sum_ for place, sum_ in stakes_of(r).raked.items() if is_pot(place))
     rakes = act.verb is Verb.RAKE and is_pot(act.target)
     return rakes and taken + (act.amount or 0) > cents(r, "rake_cap")
 
@@ -142,7 +142,7 @@ def not_for_a_jackpot(kind: PokerGame, box: str) -> IsIt:
 
 def raked_again(moment: Moment, act: Act) -> bool:
     """Taking more from a pot after its rake has been taken."""
-    again = act.verb is Verb.RAKE and act.target in moment.round.raked
+    again = act.verb is Verb.RAKE and act.target in stakes_of(moment.round).raked
     return again and not due(moment, Verb.RAKE) and moment.passed_over(act) is None
 
 

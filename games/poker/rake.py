@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.engine.acts import Verb
 from games.engine.chips import dollars
-from games.engine.pots import RAKE, bets, is_pot, number_of, pots
+from games.engine.pots import RAKE, bets, is_pot, number_of, pots, stakes_of
 from games.engine.procedure import DONE, Procedure, any_order, dealer
 from games.engine.round import Round
 from games.poker.chapter import BOARD, CODE, cents, option
@@ -45,7 +45,7 @@ def rake_of(r: Round, pot: str) -> int:
 def owed(r: Round) -> Mapping[str, int]:
     """Return what the pots still owe the house, in cents; the cap holds for all of them
     together."""
-    taken = sum(cents for place, cents in r.raked.items() if is_pot(place))
+    taken = sum(cents for place, cents in stakes_of(r).raked.items() if is_pot(place))
     if option(r, "no_flop") and not r.lies(BOARD):
         return {}
     if option(r, "rake") == "incremental":
@@ -53,8 +53,8 @@ def owed(r: Round) -> Mapping[str, int]:
     if option(r, "rake") == "time":
         return {}
     found, left = dict[str, int](), cents(r, "rake_cap")
-    for pot in sorted({*filter(is_pot, r.raked), *pots(r)}, key=number_of):
-        before = r.raked.get(pot, 0)
+    for pot in sorted({*filter(is_pot, stakes_of(r).raked), *pots(r)}, key=number_of):
+        before = stakes_of(r).raked.get(pot, 0)
         whole = max(before, min(percentage(r, pot), left))
         found[pot], left = min(whole - before, r.wagers.get(pot, 0)), max(0, left - whole)
     return found
@@ -65,7 +65,7 @@ def percentage(r: Round, pot: str) -> int:
 
     Rounded or not, it never exceeds ten percent.
     """
-    whole = r.wagers.get(pot, 0) + r.raked.get(pot, 0)
+    whole = r.wagers.get(pot, 0) + stakes_of(r).raked.get(pot, 0)
     share = whole * cents(r, "rake_percent") // 100
     more = DOLLAR // 2 if option(r, "rake_rounding") == "nearest" else 0
     return min(share + more, whole * MOST_PERCENT // 100) // DOLLAR * DOLLAR
@@ -73,7 +73,7 @@ def percentage(r: Round, pot: str) -> int:
 
 def brought_in(r: Round) -> int:
     """All that the players have put into the pots of this round, in cents."""
-    return sum(r.committed.values()) - sum(bets(r).values())
+    return sum(stakes_of(r).committed.values()) - sum(bets(r).values())
 
 
 def levels(r: Round) -> list[int]:
@@ -102,11 +102,15 @@ def why(r: Round, pot: str) -> str:
         step, there = dollars(cents(r, "rake_step")), dollars(brought_in(r))
         listed = ", ".join(map(dollars, levels(r)))
         return f"{step} at each of {listed}; the pots have come to {there}"
-    whole = dollars(r.wagers.get(pot, 0) + r.raked.get(pot, 0))
+    whole = dollars(r.wagers.get(pot, 0) + stakes_of(r).raked.get(pot, 0))
     cap = dollars(cents(r, "rake_cap"))
     nearest = option(r, "rake_rounding") == "nearest"
     rounded = "to the nearest dollar" if nearest else "in whole dollars"
-    before = f", less {dollars(r.raked[pot])} taken before" if pot in r.raked else ""
+    before = (
+        f", less {dollars(stakes_of(r).raked[pot])} taken before"
+        if pot in stakes_of(r).raked
+        else ""
+    )
     percent = cents(r, "rake_percent")
     return f"{percent} percent of {whole} {rounded}, {cap} a round at most{before}"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from games.engine.acts import Verb
 from games.engine.cite import Cite
-from games.engine.pots import RAKE, bet_of, bets, number_of, pots
+from games.engine.pots import RAKE, bet_of, bets, number_of, pots, stakes_of
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Round
 from games.poker.chapter import MUCK, all_in, this_deal
@@ -32,7 +32,7 @@ def all_back(r: Round) -> dict[str, int]:
     left = {place: r.wagers.get(place, 0) for place in (*pots(r), RAKE)}
     found = {bet_of(seat): cents for seat, cents in bets(r).items()}
     for seat in r.seats:
-        mine = r.committed.get(seat, 0) - found.get(bet_of(seat), 0)
+        mine = stakes_of(r).committed.get(seat, 0) - found.get(bet_of(seat), 0)
         for place, lying in left.items():
             part = max(0, min(mine, lying))
             mine, left[place] = mine - part, lying - part
@@ -49,7 +49,7 @@ def out_of_each_pot(r: Round, seats: Sequence[int]) -> dict[str, int]:
     found = dict[str, int]()
     for seat in seats:
         down = r.wagers.get(bet_of(seat), 0)
-        mine, wanted = r.committed.get(seat, 0) - down, put_into_pots(r, seat)
+        mine, wanted = stakes_of(r).committed.get(seat, 0) - down, put_into_pots(r, seat)
         parts = {bet_of(seat): down}
         for place in (*wanted, RAKE, *left):
             part = max(0, min(wanted.pop(place, mine), mine, left[place]))
@@ -63,7 +63,11 @@ def put_into_pots(r: Round, seat: int) -> dict[str, int]:
     """Return pot -> what *seat* has put into it and not yet been given back, in cents."""
     back = [a for a in this_deal(r) if a.verb is Verb.RETURN and a.seat == seat]
     returned = {pot: sum(a.amount or 0 for a in back if a.spot == pot) for pot in (*pots(r), RAKE)}
-    whole = r.committed.get(seat, 0) - r.wagers.get(bet_of(seat), 0) + sum(returned.values())
+    whole = (
+        stakes_of(r).committed.get(seat, 0)
+        - r.wagers.get(bet_of(seat), 0)
+        + sum(returned.values())
+    )
     found, below = dict[str, int](), 0
     for pot in pots(r):
         upto = max(below, min(whole, closed_at(r, pot)))
@@ -74,10 +78,11 @@ def put_into_pots(r: Round, seat: int) -> dict[str, int]:
 def closed_at(r: Round, pot: str) -> int:
     """Return the level, in cents, up to which a player's chips of this round go into *pot* or an
     earlier one. It is what the players put in who are All-in and contend for no further pot."""
-    later = [there for other, there in r.contenders.items() if number_of(other) > number_of(pot)]
+    there, put_in = stakes_of(r).contenders, stakes_of(r).committed
+    later = [seats for other, seats in there.items() if number_of(other) > number_of(pot)]
     more = frozenset().union(*later)
-    short = [s for s in r.contenders.get(pot, frozenset()) - more if later and all_in(r, s)]
-    return min((r.committed.get(seat, 0) for seat in short), default=sum(r.committed.values()))
+    short = [s for s in there.get(pot, frozenset()) - more if later and all_in(r, s)]
+    return min((put_in.get(seat, 0) for seat in short), default=sum(put_in.values()))
 
 
 def give_back(r: Round, cite: Cite, seats: Iterable[int]) -> Procedure:

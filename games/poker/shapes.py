@@ -7,10 +7,10 @@ from itertools import combinations
 
 from games.engine.cards import RANK_NAMES, RANKS, Card
 from games.engine.hands.best import (
-    best_high,
-    best_high_using_two,
-    best_low,
-    best_low_using_two,
+    rank_best_high,
+    rank_best_low,
+    rank_high_using_two,
+    rank_low_using_two,
 )
 from games.engine.hands.five import rank_five
 from games.engine.hands.low import LOW_WORDS, WHEEL, rank_low
@@ -139,10 +139,10 @@ def ranks(kind: PokerGame) -> tuple[Rank, Rank]:
     """Return the worth of all cards of a player, the board last: high and low."""
     if kind.own:
         return (
-            lambda cards: best_high_using_two(cards[: kind.hand], cards[kind.hand :])[0],
-            lambda cards: best_low_using_two(cards[: kind.hand], cards[kind.hand :])[0],
+            lambda cards: rank_high_using_two(cards[: kind.hand], cards[kind.hand :]),
+            lambda cards: rank_low_using_two(cards[: kind.hand], cards[kind.hand :]),
         )
-    return lambda cards: best_high(cards)[0], lambda cards: best_low(cards)[0]
+    return rank_best_high, rank_best_low
 
 
 def against(kind: PokerGame, seat: int, rank: Rank, flush: int) -> HandPattern:

@@ -17,7 +17,6 @@ from games.engine.game import (
 from games.engine.hands.words import HIGH_CALLS, LOW_CALLS
 from games.engine.procedure import Procedure, any_order, given, in_order, optional, waived
 from games.engine.round import Round
-from games.engine.tolerance import AT_POTS
 from games.poker.awarding import award
 from games.poker.button import chips_first
 from games.poker.chapter import (
@@ -147,7 +146,6 @@ def table(kind: PokerGame, play: Procedure) -> Game:
             customary=customary(kind),
             causes_irregularity=causes_irregularity(kind),
             claim=claim(kind),
-            tolerance=AT_POTS,
         ),
         drilling=Drilling(
             shapes=shapes(kind),

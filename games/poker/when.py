@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.acts import Act, Verb
-from games.engine.pots import is_pot
+from games.engine.pots import is_pot, stakes_of
 from games.engine.round import Round
 from games.poker.chapter import AFRESH, BOARD, COMMON, MUCK, cards_of, chosen, contested, this_deal
 from games.poker.kinds import PokerGame
@@ -89,9 +89,10 @@ def just_dealt(r: Round, place: str) -> bool:
 
 def afresh(r: Round) -> Round:
     """The cards are dealt again: folded players are in again, and nothing counts."""
-    raked = {place: cents for place, cents in r.raked.items() if not is_pot(place)}
+    raked = {place: cents for place, cents in stakes_of(r).raked.items() if not is_pot(place)}
     marks = {**r.marks, AFRESH: len(r.log)}
-    return replace(r, folded=frozenset(), contenders={}, raked=raked, marks=marks)
+    table = replace(stakes_of(r), contenders={}, raked=raked)
+    return replace(r, folded=frozenset(), table=table, marks=marks)
 
 
 def called_off(r: Round) -> bool:

@@ -6,6 +6,7 @@ a player's 21 of three or more cards, unless the dealer has Blackjack. Some 21s 
 
 from __future__ import annotations
 
+from games.common.chapter import duties_in
 from games.common.readings import of_any_round
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import DONE, Procedure, any_order, each, given, in_order, optional
@@ -23,6 +24,7 @@ from games.spanish_21.chapter import (
     PHASES,
     PHRASES,
     PLACES,
+    PREPARING,
     SEATS,
     SIDE_WAGERS,
     WORDS,
@@ -123,5 +125,6 @@ GAME = Game(
         rows=ROWS,
         manners=MANNERS,
         decisions=DECISIONS,
+        duties=duties_in(PREPARING),
     ),
 )

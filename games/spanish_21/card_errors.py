@@ -111,6 +111,12 @@ def insurance_forgotten(moment: Moment, act: Act) -> bool:
     return passes(moment, act, lambda step: step.act.target == "insurance")
 
 
+def before_insurance(moment: Moment, act: Act) -> bool:
+    """Using the reader while a player may still insure or decline."""
+    such = passes(moment, act, lambda step: step.act.spot == "insurance" and bool(step.act.seat))
+    return act.verb is Verb.INSERT and such
+
+
 def passes(moment: Moment, act: Act, such: Callable[[Step], bool]) -> bool:
     """Whether *act* passes over *such* a step that is due now."""
     due = any(such(step) for step in moment.expected() if not step.waived)
@@ -255,6 +261,12 @@ CARD_ERRORS = (
         reader_forgotten,
         "Under an ace, king, queen or jack the hole card goes into the reader before play.",
         CODE["7(g)"],
+    ),
+    CommonError(
+        "used the reader before Insurance was closed",
+        before_insurance,
+        "Every player insures or declines before the hole card goes into the reader.",
+        CODE["8(b)"],
     ),
     CommonError(
         "used the reader under a low card",

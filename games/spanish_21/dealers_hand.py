@@ -8,8 +8,8 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in
 from games.engine.round import Round
 from games.spanish_21.chapter import (
     CODE,
+    MOST_HANDS,
     Hand,
-    all_hands,
     dead,
     dealers_cards,
     dealt,
@@ -85,15 +85,21 @@ def stands(r: Round) -> bool:
 def affected(r: Round) -> bool:
     """Whether the outcome of any hand depends on the dealer's final hand."""
     return any(
-        one.down(r)
+        _plays_on(r, one)
         and one.total(r) <= 21
         and not dead(r, one)
         and not rescued(r, one)
         and not surrendered(r, one.seat)
         and not has_blackjack(r, one.seat)
         and not (one.total(r) == 21 and len(one.cards(r)) > 2)
-        for one in all_hands(r)
+        for seat in r.seats
+        for one in (Hand(seat, number) for number in range(1, MOST_HANDS + 1))
     )
+
+
+def _plays_on(r: Round, hand: Hand) -> bool:
+    """Whether *hand* lies there against the dealer's, even if its wager was settled too soon."""
+    return r.lies(hand.place) and (hand.wager in r.wagers or bool(r.won.get(hand.wager)))
 
 
 def set_aside(r: Round) -> Procedure:

@@ -7,6 +7,7 @@ from random import Random
 
 from games.common.seating import OpeningWagers
 from games.engine.apply import RACKED
+from games.engine.card_table import with_cards
 from games.engine.cards import Card, shoe_of, shuffled
 from games.engine.choices import CARDS, LIMITS, Choice, Clash
 from games.engine.odds import PayTable
@@ -178,7 +179,7 @@ def sit_down(start: Beginning) -> Round:
     if marked is None and rules.dealing != "reshuffling-shoe":
         marked = -(-len(whole) // 4)
     whole_shoe = replace(start, deck=left, cards=gone, cover=marked, in_use="decks", meters=None)
-    r = Round.begin(whole_shoe)
+    r = with_cards(whole_shoe)
     return changed(r, full=len(whole), deck_size=len(whole), face_up=FACE_UP)
 
 

@@ -32,7 +32,7 @@ def points(cards: Sequence[Card]) -> Points:
     >>> points(["As1", "6d2"]), points(["As1", "6d2", "9h3"])
     (Points(total=17, soft=True), Points(total=16, soft=False))
     """
-    hard = sum(_POINTS[card[0]] for card in cards)
+    hard = sum([_POINTS[card[0]] for card in cards])
     soft = hard <= 11 and any(card[0] == "A" for card in cards)
     return Points(hard + 10 * soft, soft)
 

@@ -23,6 +23,7 @@ from games.spanish_21.chapter import (
     hand,
     has_blackjack,
     made,
+    rescued,
     splits,
     surrendered,
     up_card,
@@ -195,6 +196,28 @@ def early_surrender(moment: Moment, act: Act) -> bool:
     settles = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot == "spanish-21"
     waits = high and not r.shown("hole-card") and act.target in r.wagers
     return settles and waits and surrendered(r, act.seat or 0) and not voided(r)
+
+
+def of_rescued(moment: Moment, act: Act) -> bool:
+    """Taking or paying the double that the player has taken back."""
+    own = hand_of(act.target)
+    back = own is not None and act.target == own.double and rescued(moment.round, own)
+    return back and act.verb in (Verb.COLLECT, Verb.PAY) and act.target in moment.round.wagers
+
+
+def undecided(*verbs: Verb, shown: bool) -> IsIt:
+    """Whether one of *verbs* settles a wager that the cards have not decided yet.
+
+    *shown* is whether the hole card lies face up.
+    """
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r, own = moment.round, hand_of(act.target)
+        open_to_both = act.verb in verbs and own is not None and r.shown("hole-card") is shown
+        lies = open_to_both and act.target in r.wagers and not voided(r)
+        return lies and not complete(r) and owed(moment, act) is None
+
+    return is_it
 
 
 def clockwise(moment: Moment, act: Act) -> bool:
@@ -370,6 +393,14 @@ SETTLING_ERRORS = (
         "serious",
         "too soon",
     ),
+    CommonError(
+        "kept a double that was taken back",
+        of_rescued,
+        "A rescue: the double goes back to the player, and only the first wager is lost.",
+        CODE["10(d)"],
+        CRITICAL,
+        WRONG_ACT,
+    ),
     wrongly_settled(
         "paid a tie", Verb.RETURN, Verb.PAY, "You paid a push", "Give the wager back.", *MAIN
     ),
@@ -435,6 +466,27 @@ SETTLING_ERRORS = (
         "Pay {amount}.",
         *WAGERS,
         "match",
+    ),
+    *(
+        error
+        for shown, cite in ((False, "7(k)"), (True, "7(l)"))
+        for error in (
+            CommonError(
+                "paid before the dealer's hand was complete",
+                undecided(Verb.PAY, shown=shown),
+                "Nothing is paid on a hand before yours is complete.",
+                CODE[cite],
+                kind="too soon",
+            ),
+            CommonError(
+                "took a wager that is still played for",
+                undecided(Verb.COLLECT, Verb.RETURN, shown=shown),
+                "This wager is still played for: it stays until your hand is complete.",
+                CODE[cite],
+                CRITICAL,
+                "uncalled for",
+            ),
+        )
     ),
     CommonError(
         "settled winners before the losers",

@@ -331,7 +331,7 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
         if not TABLE.player_cards(r, seat) or not TABLE.dealer_cards(r):
             return DONE
         out = void or seat in r.folded
-        if out and not any(spot not in r.won for spot in side_wagers(r, seat)):
+        if out and not any(spot not in r.won for spot in CHAPTER.still_alive(r, seat)):
             return DONE
         shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
         main = DONE if out else given(lambda r: settle_main(r, seat))
@@ -420,7 +420,7 @@ def limit_for(r: Round, seat: int) -> Limit | None:
 
 def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
     """Void except for the side wagers; where some need cards not yet dealt, deal these first."""
-    if any(side_wagers(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
+    if any(CHAPTER.still_alive(r, seat) for seat in r.seats) and not TABLE.banked.dealt_out(r):
         return rest
     return after_exposure(r)
 
@@ -435,7 +435,7 @@ def after_exposure(r: Round) -> Procedure:
     The Code does not say which of the two comes first.
     """
     cite = CODE["13(d)"]
-    alive = [seat for seat in reversed(r.seats) if side_wagers(r, seat)]
+    alive = [seat for seat in reversed(r.seats) if CHAPTER.still_alive(r, seat)]
     if not alive:
         return void(r, cite)
     shown = given(
@@ -457,13 +457,13 @@ def deciding(alive: Sequence[int], r: Round) -> set[str]:
     """The places whose cards go once these are settled: those of the seats *alive*, and the
     dealer's as long as a side wager needs them."""
     hands = {f"{seat}/{name}" for seat in alive for name in ("hand", "fourth")}
-    needed = any(side_wagers(r, seat) for seat in alive)
+    needed = any(CHAPTER.still_alive(r, seat) for seat in alive)
     return {*hands, "dealer"} if needed else hands
 
 
 def going_back(r: Round) -> list[str]:
     """Every wager except side wagers that are yet to be settled, or are already lost."""
-    alive = {spot for seat in r.seats for spot in side_wagers(r, seat)}
+    alive = {spot for seat in r.seats for spot in CHAPTER.still_alive(r, seat)}
     return [
         spot
         for spot in wagers_of_the_round(r)

@@ -6,13 +6,15 @@ not mean that it should be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import last_dealt, possible
-from games.engine.pots import RAKE
+from games.engine.apply import possible
+from games.engine.card_table import last_dealt
+from games.engine.kind import TableKind
+from games.engine.pots import POTS, RAKE, stakes_of
 from games.engine.round import Round
-from games.engine.work import CARRIED
+from games.engine.work import CARRIED, PAPERS
 from scenes.places.spots import Spot, title
 
 Correction = tuple[str, Act, str]
@@ -25,27 +27,22 @@ SEATS_OWN = frozenset({"player", "chips"})
 
 def corrections(spot: Spot, r: Round) -> list[Correction]:
     """Return what may correct what was done at *spot*, or anywhere at the seat it stands for."""
-    if r.work is not None:
-        ways = [*_racked(spot, r)]
-    else:
-        ways = [*_chips(spot, r), *_pots(spot, r), *_cards(spot, r)]
     found: dict[tuple[Act, str], Correction] = {}
-    for words, act, asks in ways:
-        found.setdefault((act, asks), (f"{PUT_RIGHT}{words}", act, asks))
+    for corrected in CORRECTED.get(r.table.kind, SETTLED):
+        for words, act, asks in corrected(spot, r):
+            found.setdefault((act, asks), (f"{PUT_RIGHT}{words}", act, asks))
     return list(found.values())
 
 
 def taken_back(spot: Spot, r: Round) -> int:
     """Return the cents that could be taken back from where *spot* was paid or given back."""
-    if r.stakes and spot.kind in SEATS_OWN:
-        return sum(c for place, c in r.pushed.items() if place.startswith(f"{spot.seat}/"))
-    return sum(r.taken_back(place) for place in _settled(spot, r) if r.won.get(place, 0) > 0)
+    if (elsewhere := TAKEN_BACK.get(r.table.kind)) is not None:
+        return elsewhere(spot, r)
+    return sum(r.taken_back(place) for place in _settled(spot, r) if r.won.get(place, 0) >= 0)
 
 
 def _settled(spot: Spot, r: Round) -> list[str]:
     """The wagers at *spot* that have been settled, rightly or wrongly."""
-    if r.stakes or r.work is not None:
-        return []
     if spot.kind in SEATS_OWN:
         return [place for place in r.won if place.partition("/")[0] == str(spot.seat)]
     return [spot.name] if spot.name in r.won else []
@@ -64,21 +61,21 @@ def _chips(spot: Spot, r: Round) -> Iterator[Correction]:
                 yield f"add to what {what} was paid …", _act(Verb.PAY, place), "cents"
             else:
                 yield f"pay {what}, which was given back …", _act(Verb.PAY, place), "cents"
+                if possible(r, again := _act(Verb.PLACE, place)):
+                    yield f"put {what} back on the layout", again, ""
             yield f"take {what} after all", _act(Verb.COLLECT, place), ""
         if out < 0 and possible(r, _act(Verb.RETURN, place)):
             yield f"give {what} back, which was taken", _act(Verb.RETURN, place), ""
 
 
 def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
-    if not r.stakes:
-        return
-    for place, cents in r.pushed.items():
+    for place, cents in stakes_of(r).pushed.items():
         seat, _, pot = place.partition("/")
         here = spot.name == pot or (spot.kind in SEATS_OWN and str(spot.seat) == seat)
         if cents > 0 and here:
             what = title(pot, spot.layout)
             yield f"pull back into {what} what seat {seat} got …", _act(Verb.POOL, pot), "cents"
-    for pot, cents in r.raked.items() if RAKE in r.wagers else ():
+    for pot, cents in stakes_of(r).raked.items() if RAKE in r.wagers else ():
         if cents > 0 and spot.name in (pot, RAKE):
             what = title(pot, spot.layout)
             yield f"give part of its rake back to {what} …", _act(Verb.POOL, pot), "cents"
@@ -103,3 +100,22 @@ def _racked(spot: Spot, r: Round) -> Iterator[Correction]:
 
 def _act(verb: Verb, place: str) -> Act:
     return Act("dealer", verb, place)
+
+
+def _pushed_to(spot: Spot, r: Round) -> int:
+    """The cents that were pushed to the seat of *spot*."""
+    if spot.kind not in SEATS_OWN:
+        return 0
+    pushed = stakes_of(r).pushed.items()
+    return sum(cents for place, cents in pushed if place.startswith(f"{spot.seat}/"))
+
+
+Ways = tuple[Callable[[Spot, Round], Iterator[Correction]], ...]
+SETTLED: Ways = (_chips, _cards)
+CORRECTED: Mapping[TableKind, Ways] = {POTS: (_pots, _cards), PAPERS: (_racked,)}
+"""What may be corrected at a kind of table, if not wagers that were settled and cards."""
+TAKEN_BACK: Mapping[TableKind, Callable[[Spot, Round], int]] = {
+    POTS: _pushed_to,
+    PAPERS: lambda spot, r: 0,
+}
+"""The cents that could be taken back where no wager is settled in its place."""

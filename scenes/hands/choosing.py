@@ -11,7 +11,6 @@ from PySide6.QtCore import QPoint, QPointF, QSize
 from assets.palette import WindowColors
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
-from games.engine.pots import POT_VERBS
 from scenes.drawing.asksheet import AskLook
 from scenes.hands.amends import corrections
 from scenes.hands.felt import Felt
@@ -62,7 +61,7 @@ class Choices:
             felt = self._felt
             return room_for(felt.stage, scene_of(act), size, felt.lines).topLeft().toPoint()
 
-        among_pots = bool(r.stakes) and act.verb in POT_VERBS
+        among_pots = act.verb in r.table.kind.between_players
         self.ask.ask(
             self._question(act),
             where,
@@ -79,14 +78,14 @@ class Choices:
         if act.verb is Verb.PROVE:
             return len(self._felt.stage.layout_of_table.seats)
         r = self._felt.round
-        if r is not None and r.work is not None:
+        if r is not None and not r.table.kind.tolerance.counts_cards:
             return MOST_PIECES
         return r.full if r is not None else 0
 
     def _question(self, act: Act) -> str:
         layout, r = self._felt.stage.layout_of_table, self._felt.round
         what = title(act.target, layout)
-        if r is not None and r.stakes and act.verb in POT_VERBS:
+        if r is not None and act.verb in r.table.kind.between_players:
             return question(act, partial(title, layout=layout))
         match act.verb:
             case Verb.PAY:
@@ -95,7 +94,7 @@ class Choices:
                 return f"Credit {what}"
             case Verb.PROVE:
                 return "How many Progressive wagers are there?"
-            case Verb.COUNT if r is not None and r.work is not None:
+            case Verb.COUNT if r is not None and not r.table.kind.tolerance.counts_cards:
                 return f"How many {what}?"
             case Verb.COUNT:
                 return f"How many cards: {what}?"

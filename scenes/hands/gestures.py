@@ -12,6 +12,7 @@ from games.engine.round import Round
 from scenes.drawing import sprites
 from scenes.drawing.lettering import pill
 from scenes.hands.amends import taken_back
+from scenes.hands.at_tables import hands_at
 from scenes.hands.choosing import Choices
 from scenes.hands.cutting import CutChips, by_value
 from scenes.hands.felt import Felt
@@ -32,7 +33,6 @@ from scenes.items.items import (
 from scenes.items.working import likeness_of
 from scenes.motion import timing
 from scenes.places.decks import back_of
-from scenes.places.potting import reads
 from scenes.places.spots import PAID, Spot
 
 FAR_ENOUGH = 7.0
@@ -43,8 +43,6 @@ LOOKS = frozenset(
 """Kinds of place where a click without a plain meaning shows all that can be done."""
 FAST = frozenset({"tube", "cut"})
 """Kinds of place that are clicked as fast as one can."""
-POT_LOOKS = frozenset({"pot", "wager", "rake", "muck", "button", "kill"})
-"""And these, where players bet into pots."""
 
 
 class MouseHands:
@@ -203,9 +201,9 @@ class MouseHands:
             self.drop(self.cut.spot(), spot, point)
         elif plain := natural(spot, r):
             self._choices.complete(*plain)
-        elif reads(spot, r):
+        elif hands_at(r).reads(spot, r):
             self._felt.read(spot.seat)
-        elif spot.kind in LOOKS or (r.stakes and spot.kind in POT_LOOKS) or r.work is not None:
+        elif (looks := hands_at(r).looks) is None or spot.kind in LOOKS | looks:
             self._choices.open(spot, point)
 
     def drop(self, start: Spot, end: Spot, point: QPointF) -> bool:
@@ -273,7 +271,7 @@ class MouseHands:
         r, seen, frame = stage.round, stage.seen, stage.frame
         if r is None or seen is None:
             return None
-        if r.work is not None and (likeness := likeness_of(spot, r, frame)):
+        if likeness := likeness_of(spot, r, frame):
             return likeness
         piece: Piece = Piece()
         height = round(stage.layout_of_table.place("deck").card * frame.scale)

@@ -11,23 +11,21 @@ from assets.trayshape import TUBES
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.round import Round
+from scenes.hands.at_tables import hands_at
 from scenes.hands.choosing import Choices
 from scenes.hands.felt import Felt
 from scenes.hands.focusing import Focus
 from scenes.hands.gestures import MouseHands
 from scenes.hands.letters import (
     LETTERS,
-    POT_LETTERS,
+    LETTERS_AT,
     SEAT_SIGNS,
-    has_pots,
-    has_work,
+    kind_of,
     seat_keys,
     table_keys,
 )
 from scenes.hands.pot_keys import PotKeys, deals, dealt_on
 from scenes.hands.verbs import deck_at, natural, offers_at, scattered, sensible
-from scenes.hands.work_offers import WORK_LETTERS
-from scenes.places.potting import FILL
 from scenes.places.spots import PAID, Spot, nearest, title
 
 Key = Qt.Key
@@ -138,13 +136,12 @@ class Keyboard:
         if text == "0" or SEAT_SIGNS.get(text, 0) in layout.seats:
             self._seat = text
             return text == "0" or self._jump(f"{SEAT_SIGNS[text]}/name")
-        letters = {**LETTERS, **(POT_LETTERS if has_pots(layout) else {})}
-        if has_work(layout):
-            letters = dict(WORK_LETTERS)
+        letters = LETTERS_AT.get(kind_of(layout), LETTERS)
         if text not in letters or spot is None or stage.round is None:
             return False
         verb = letters[text][0]
-        own = self._letters.get(verb) if stage.round.work is None or verb in SAME else None
+        common = verb in SAME or not hands_at(stage.round).alone
+        own = self._letters.get(verb) if common else None
         if own is None or not own(stage.round, spot):
             self._do(verb)
         return True
@@ -212,7 +209,7 @@ class Keyboard:
         return False
 
     def _count(self, r: Round, spot: Spot) -> bool:
-        if r.stakes and spot.kind in ("muck", "deck"):
+        if spot.kind in hands_at(r).counted:
             return False
         counted = Act("dealer", Verb.COUNT, "layout" if spot.kind == "spread" else "stub")
         if r.proving:
@@ -223,7 +220,7 @@ class Keyboard:
     def _verify(self, r: Round, spot: Spot) -> bool:
         if spot.seat or spot.kind == "device":
             return False
-        return self._offer(Act("dealer", Verb.VERIFY, FILL if r.stakes else "light"))
+        return self._offer(Act("dealer", Verb.VERIFY, hands_at(r).verified))
 
     def _rack(self, r: Round, spot: Spot) -> bool:
         return self._offer(Act("dealer", Verb.RACK, "proving")) if r.proving else False

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assets.layouts import Layout
+from games.engine.card_table import CARDS
+from games.engine.kind import TableKind
+from games.engine.pots import POTS
+from games.engine.work import PAPERS
 from scenes.hands.work_offers import WORK_LETTERS
 from scenes.places.spots import LOCK, further_locks, systems, title
 
@@ -80,14 +84,29 @@ def seat_sign(seat: int) -> str:
     return next(sign for sign, number in SEAT_SIGNS.items() if number == seat)
 
 
-def has_pots(layout: Layout) -> bool:
-    """Say whether players bet into pots at the table of *layout*."""
-    return any(place.shape == "pot" for place in layout.places.values())
+SHAPES: Mapping[str, TableKind] = {"stacks": PAPERS, "pot": POTS}
+"""Shape of a place that only one kind of table has -> that kind."""
 
 
-def has_work(layout: Layout) -> bool:
-    """Return whether nothing is dealt at the table of *layout*."""
-    return any(place.shape == "stacks" for place in layout.places.values())
+def kind_of(layout: Layout) -> TableKind:
+    """Return the kind of table that *layout* is for."""
+    shapes = {place.shape for place in layout.places.values()}
+    return next((kind for shape, kind in SHAPES.items() if shape in shapes), CARDS)
+
+
+LETTERS_AT: Mapping[TableKind, Mapping[str, tuple[str, str]]] = {
+    POTS: {**LETTERS, **POT_LETTERS},
+    PAPERS: WORK_LETTERS,
+}
+"""What letters do at a kind of table, if not what they do at others."""
+USED_AT: Mapping[TableKind, Mapping[str, tuple[str, str]]] = {
+    POTS: {
+        **{key: one for key, one in LETTERS.items() if one[0] not in POT_IDLE},
+        **POT_LETTERS,
+    },
+    PAPERS: WORK_LETTERS,
+}
+"""The letters that have something to do at a kind of table, where its equipment does not say."""
 
 
 def seat_range(layout: Layout) -> str:
@@ -113,11 +132,8 @@ def table_keys(layout: Layout) -> dict[str, str]:
 
 def letters_at(layout: Layout) -> dict[str, tuple[str, str]]:
     """Return the letters that have something to do at the table of *layout*."""
-    if has_work(layout):
-        return dict(WORK_LETTERS)
-    if has_pots(layout):
-        used = {key: one for key, one in LETTERS.items() if one[0] not in POT_IDLE}
-        return {**used, **POT_LETTERS}
+    if (used := USED_AT.get(kind_of(layout))) is not None:
+        return dict(used)
     idle = set() if systems(layout) else {"lock-out", "gather", "rack"}
     idle |= set() if layout.credits else {"credit"}
     idle |= set() if layout.parted else {"split"}

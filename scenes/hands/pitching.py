@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF
 
 from games.engine.acts import Act, Verb
+from scenes.hands.at_tables import hands_at
 from scenes.hands.choosing import Choices
 from scenes.hands.felt import Felt
 from scenes.places.potting import group, receives
@@ -36,7 +37,7 @@ class Pitch:
         r = self._felt.round
         self._dealt, self._first, self._last = [], None, point
         here = r is not None and bool(spot.seat) and receives(spot, r)
-        self.on = r is not None and bool(r.stakes) and (here or spot.name == "deck")
+        self.on = r is not None and hands_at(r).pitches and (here or spot.name == "deck")
         if here:
             self._first = spot
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from games.engine.acts import Act, Verb
 from games.engine.pots import POT, RAKE, bet_of, bets, pots
 from games.engine.round import Round
+from scenes.hands.at_tables import hands_at
 from scenes.hands.choosing import Choices
 from scenes.hands.felt import Felt
 from scenes.hands.focusing import Focus
@@ -50,7 +51,7 @@ class PotKeys:
         return self._offer(Act("dealer", Verb.DEPOSIT, RAKE)) if RAKE in r.wagers else False
 
     def _return(self, r: Round, spot: Spot) -> bool:
-        if not r.stakes or not spot.seat or bet_of(spot.seat) not in r.wagers:
+        if not spot.seat or bet_of(spot.seat) not in r.wagers:
             return False
         self._choices.complete(Act("dealer", Verb.RETURN, bet_of(spot.seat)), "all")
         return True
@@ -99,5 +100,5 @@ def dealt_on(felt: Felt, focus: Focus, spot: Spot) -> None:
 
 
 def deals(spot: Spot, r: Round) -> bool:
-    """Whether a letter that deals has a card for *spot* at a table of pots."""
-    return bool(r.stakes) and receives(spot, r)
+    """Whether a letter that deals has a card for *spot*, where one hand deals along the seats."""
+    return hands_at(r).pitches and receives(spot, r)

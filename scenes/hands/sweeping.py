@@ -32,7 +32,8 @@ class Sweep:
         r = self._felt.round
         if not self._on or spot is None or r is None or spot in self._swept:
             return
-        ours = not self._swept or self._swept[0].seat == spot.seat or bool(r.stakes)
+        ours = not self._swept or self._swept[0].seat == spot.seat
+        ours = ours or not r.table.kind.tolerance.settled_in_place
         if spot.kind in SWEPT and spot.name in r.wagers and ours:
             self._swept.append(spot)
             self._felt.stage.lift_off(spot.name, on=True)

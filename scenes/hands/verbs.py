@@ -11,18 +11,11 @@ from games.engine.apply import possible
 from games.engine.pots import pots
 from games.engine.round import Round
 from scenes.hands.amends import SEATS_OWN, corrections
-from scenes.hands.offers import DRAGS, OFFERS, SHOE, WHOLE, Offer
-from scenes.hands.pot_offers import POT_DRAGS, POT_OFFERS
-from scenes.hands.work_offers import (
-    WORK_DRAGS,
-    WORK_HAVING,
-    WORK_OFFERS,
-    papers_here,
-    plainly,
-    workable,
-)
+from scenes.hands.at_tables import hands_at
+from scenes.hands.offers import OFFERS, SHOE, WHOLE, Offer
+from scenes.hands.work_offers import WORK_HAVING, papers_here
 from scenes.places.decks import whereabouts
-from scenes.places.potting import NUMBERS, OWED, PLAINLY, POT_HAVING, blanks
+from scenes.places.potting import NUMBERS, OWED, POT_HAVING
 from scenes.places.spots import Spot, title
 
 BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT})
@@ -50,8 +43,7 @@ def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, Any]:
         "deck": deck,
         "deck_name": title(deck, spot.layout),
         "in_use": r.in_use,
-        **(blanks(spot, r) if r.stakes else {}),
-        "asked": r.work.asked if r.work is not None else "",
+        **hands_at(r).fills(spot, r),
     }
 
 
@@ -118,10 +110,10 @@ def _laid(r: Round, act: Act, layout: Layout) -> bool:
 
 def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
     """Return what places of the kind of *spot* admit at the table of *r*."""
-    if r.work is not None:
-        return WORK_OFFERS.get(spot.kind, ())
-    common = OFFERS.get(spot.kind, ())
-    here = POT_OFFERS.get(spot.kind, common) if r.stakes else common
+    hands = hands_at(r)
+    if hands.alone:
+        return hands.offers.get(spot.kind, ())
+    here = hands.offers.get(spot.kind, OFFERS.get(spot.kind, ()))
     own = (one for one in spot.layout.acts if spot.kind in one.at)
     return (*here, *(Offer(Verb(one.verb), one.target, one.words) for one in own))
 
@@ -205,8 +197,8 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
     """Return whether hands could do it, a small amount standing for one yet to be asked."""
     if asks in ("cents", "chips", "all"):
         act = Act(act.actor, act.verb, act.target, 50)
-    if r.work is not None:
-        return workable(r, act)
+    if (known := hands_at(r).sensible(r, act)) is not None:
+        return known
     if act.verb is Verb.INSERT:
         return r.lies(act.target)
     if act.verb in (Verb.ASK, Verb.REFUSE) and act.seat is None and not act.target.isdecimal():
@@ -214,8 +206,6 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
     if act.verb in (Verb.LOAD, Verb.TAKE) and act.target.startswith("deck-"):
         pack = whereabouts(r).get(act.target)
         device = r.rules.shuffling == "shuffler"
-        if r.stakes and not device:
-            return pack is not None and pack.at == "aside" and act.verb is Verb.TAKE
         return pack is not None and device and (pack.at == "shuffler") == (act.verb is Verb.TAKE)
     if act.verb is Verb.RACK:
         return bool(r.proving)
@@ -228,10 +218,9 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
 
 def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
     """Return the plain thing to do at *spot* and what it asks; ``None`` means show everything."""
-    if r.work is not None:
-        return plainly(spot, r)
-    if r.stakes and (plain := PLAINLY.get(spot.kind)):
-        return plain(spot, r)
+    hands = hands_at(r)
+    if (plain := hands.plain.get(spot.kind)) is not None or hands.alone:
+        return plain(spot, r) if plain is not None else None
     packs, mine = whereabouts(r), filling(spot, r)
     match spot.kind:
         case "cards":
@@ -293,11 +282,13 @@ def _amends(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     back = end.kind in TRAY and start.kind in {"wager", *SEATS_OWN} and start.name not in r.wagers
     if back:
         return [one for one in corrections(start, r) if one[1].verb is Verb.COLLECT]
-    if r.stakes and end.kind == "pot" and start.kind in {*SEATS_OWN, "rake"}:
+    if end.kind == "pot" and start.kind in {*SEATS_OWN, "rake"}:
         pulled = (one for one in corrections(start, r) if one[1].verb is Verb.POOL)
         return [one for one in pulled if one[1].target == end.name]
     if start.kind in TRAY and end.kind == "wager":
         return [one for one in corrections(end, r) if one[1].verb is Verb.RETURN]
+    if start.kind in SEATS_OWN and end.kind == "wager" and start.seat == end.seat:
+        return [one for one in corrections(end, r) if one[1].verb is Verb.PLACE]
     return []
 
 
@@ -313,8 +304,7 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     target = alike.get(end.kind, end.kind)
     if end.kind == "cards" and end.seat and start.kind in FOR_PLAYERS:
         target = "player"  # chips let go on a player's cards are for the player
-    drags = WORK_DRAGS if r.work is not None else POT_DRAGS if r.stakes else DRAGS
-    meant = drags.get((start.kind, target), ())
+    meant = hands_at(r).drags.get((start.kind, target), ())
     if start.kind in ("wager", "slot", "device") and end.seat not in (0, start.seat):
         return []
     found = []

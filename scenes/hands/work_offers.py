@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
+from games.engine.ledger import CASH
 from games.engine.round import Round
-from games.engine.work import CASH, TIP, TIP_BET
+from games.engine.work import TIP, TIP_BET, work_of
 from scenes.hands.offers import Offer
 from scenes.places.spots import Spot
 
@@ -80,7 +81,7 @@ WORK_HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "a tip": lambda spot, r: spot.tail in (TIP, TIP_BET),
     "a tip wager": lambda spot, r: spot.tail == TIP_BET,
     "cash": lambda spot, r: spot.tail == CASH,
-    "copies": lambda spot, r: r.work is not None and len(r.work.papers) > 1,
+    "copies": lambda spot, r: len(work_of(r).papers) > 1,
     "a count sheet": lambda spot, r: spot.name == "count-sheet",
 }
 
@@ -103,28 +104,28 @@ WORK_LETTERS: Mapping[str, tuple[str, str]] = {
 """What letters do where nothing is dealt."""
 
 
-def plainly(spot: Spot, r: Round) -> tuple[Act, str] | None:
-    """Return the plain thing to do at *spot*, and what it asks."""
-    match spot.kind:
-        case "stacks":
-            return Act("dealer", V.COUNT, spot.name), "count"
-        case "floor":
-            return Act("dealer", V.CALL, "floor"), ""
-        case "grip":
-            return Act("dealer", V.EXTEND, "hands"), ""
-        case "wager" if spot.tail == TIP and spot.name in r.wagers:
-            shown = Act("dealer", V.EXTEND, spot.name)
-            return (shown, "") if shown not in r.log else None
-    return None
+def _tip(spot: Spot, r: Round) -> tuple[Act, str] | None:
+    """Show a tip before anything else is done with it."""
+    shown = Act("dealer", V.EXTEND, spot.name)
+    there = spot.tail == TIP and spot.name in r.wagers and shown not in r.log
+    return (shown, "") if there else None
+
+
+WORK_PLAINLY: Mapping[str, Callable[[Spot, Round], tuple[Act, str] | None]] = {
+    "stacks": lambda spot, r: (Act("dealer", V.COUNT, spot.name), "count"),
+    "floor": lambda spot, r: (Act("dealer", V.CALL, "floor"), ""),
+    "grip": lambda spot, r: (Act("dealer", V.EXTEND, "hands"), ""),
+    "wager": _tip,
+}
+"""Kind of place -> the plain thing to do there."""
 
 
 def workable(r: Round, act: Act) -> bool:
     """Return whether a list should name *act*."""
     if act.verb is V.DOCUMENT:
-        copies = r.work is not None and r.work.laid == "tray" and act.target == "slips"
-        return copies or (
-            r.work is not None and bool(r.work.laid) and act.target in papers_here(r)
-        )
+        laid = work_of(r).laid
+        copies = laid == "tray" and act.target == "slips"
+        return copies or (bool(laid) and act.target in papers_here(r))
     if act.verb is V.SPREAD:
         return act.target in r.wagers
     if act.verb is V.EXTEND and not act.seat:
@@ -133,4 +134,4 @@ def workable(r: Round, act: Act) -> bool:
 
 
 def papers_here(r: Round) -> tuple[str, ...]:
-    return tuple(name for name, one in r.work.papers.items() if one.here) if r.work else ()
+    return tuple(name for name, one in work_of(r).papers.items() if one.here)

@@ -221,7 +221,9 @@ def _sign(drawn: Card | int) -> str:
 
 def described(r: Round, layout: Layout) -> str:
     """Return the tray, the meters and the displays in words."""
-    counted = r.rack if r.work is None else {}  # where it is to be counted, its sum is not said
+    counted = (
+        {} if r.table.kind.counts_tray else r.rack
+    )  # where it is to be counted, its sum is not said
     tray = ", ".join(f"{count} of {dollars(chip)}" for chip, count in counted.items())
     shown = ", ".join(f"{name} meter {dollars(cents)}" for name, cents in meters(r))
     drawn = (

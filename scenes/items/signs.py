@@ -95,7 +95,7 @@ class Signs:
     def _tell_all_in(self, seat: int, r: Round | None) -> None:
         """Mark where the chips of *seat* were when it is all-in, while it is in play."""
         place = self.layout.places.get(f"{seat}/stack")
-        told = r is not None and bool(r.stakes.get(seat)) and not r.chips(seat)
+        told = r is not None and bool(r.table.brought.get(seat)) and not r.chips(seat)
         told = told and r is not None and seat in r.live and r.lies(f"{seat}/hand")
         item = self._all_in.get(seat)
         if item is None and told:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
@@ -13,8 +13,10 @@ from assets import palette
 from assets.chipshape import ACROSS, stack_height
 from assets.layouts import Layout, Place
 from games.engine.acts import Verb
+from games.engine.kind import TableKind
+from games.engine.ledger import CASH
 from games.engine.round import Round
-from games.engine.work import CASH, CHIPS, CONTAINER, MOVEMENT, TIP_BET, laid_out
+from games.engine.work import CHIPS, CONTAINER, MOVEMENT, PAPERS, TIP_BET, laid_out, work_of
 from scenes.drawing import papers, sprites
 from scenes.drawing.frame import Frame
 from scenes.drawing.lettering import blank, brush_for, pill
@@ -27,15 +29,16 @@ CHIP = 36.0
 PEOPLE = {"floorperson": ("floor", "FLOOR"), "security": ("security", "SECURITY")}
 """Who stands where at the table: the actor's name, and the words written there."""
 _LABEL = 18.0
+Wanted = tuple[str, Place, object, Callable[[], QPixmap], float]
+"""The name of a thing, its place, what decides on its look, its picture, and how high it is."""
 
 
 def likeness_of(spot: Spot, r: Round, frame: Frame) -> Piece | None:
     """Return what a hand carries off from *spot*: the paper, or a stack of what lies there."""
-    assert r.work is not None
     if spot.kind == "paper":
-        box, piece = frame.box(spot.place), Piece()
-        paper = r.work.papers[spot.name]
-        made = papers.slip(paper, r.work.lacking, box.width(), box.height(), frame.dpr)
+        work, box, piece = work_of(r), frame.box(spot.place), Piece()
+        paper = work.papers[spot.name]
+        made = papers.slip(paper, work.lacking, box.width(), box.height(), frame.dpr)
         piece.show_middle(made)
         return piece
     if spot.kind == "stacks":
@@ -57,8 +60,8 @@ class WorkItems:
     def lay(self, r: Round | None, frame: Frame) -> None:
         """Show everything as *r* has it."""
         shown: set[str] = set()
-        if r is not None and r.work is not None:
-            for name, place, look, make, z in self._wanted(r, frame):
+        if r is not None and (wanted := WANTED.get(r.table.kind)) is not None:
+            for name, place, look, make, z in wanted(self, r, frame):
                 shown.add(name)
                 self._show(name, frame.of(place), (look, frame), make, z + place.y * 0.01)
         for name, item in self._items.items():
@@ -81,12 +84,9 @@ class WorkItems:
         item.setPos(at)
         item.setZValue(z)
 
-    def _wanted(
-        self, r: Round, frame: Frame
-    ) -> Iterator[tuple[str, Place, object, Callable[[], QPixmap], float]]:
+    def at_work(self, r: Round, frame: Frame) -> Iterator[Wanted]:
         """Yield the name, the place, what decides on the look, the picture, and how high."""
-        work, dpr, layout = r.work, frame.dpr, self.layout
-        assert work is not None
+        work, dpr, layout = work_of(r), frame.dpr, self.layout
 
         def size(place: Place) -> tuple[float, float]:
             return place.w * frame.scale, place.h * frame.scale
@@ -128,12 +128,9 @@ class WorkItems:
             pill, words, px, dpr, palette.INK, palette.IVORY
         ), Z_WORDS  # fmt: skip
 
-    def _of_players(
-        self, r: Round, frame: Frame
-    ) -> Iterator[tuple[str, Place, object, Callable[[], QPixmap], float]]:
+    def _of_players(self, r: Round, frame: Frame) -> Iterator[Wanted]:
         """Yield banknotes, and whether the bets of a seat have won."""
-        work = r.work
-        assert work is not None
+        work = work_of(r)
         for spot, cents in r.wagers.items():
             tail = spot.rpartition("/")[2]
             place = self.layout.place(spot)
@@ -174,3 +171,9 @@ class WorkItems:
             foot -= tall - across * 0.1
         painter.end()
         return made
+
+
+WANTED: Mapping[TableKind, Callable[[WorkItems, Round, Frame], Iterator[Wanted]]] = {
+    PAPERS: WorkItems.at_work,
+}
+"""What has to be seen at a kind of table beside what is seen everywhere."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import apply, possible
-from games.engine.pots import BOX, POT_VERBS, RAKE
+from games.engine.pots import BOX, RAKE
 from games.engine.round import Round
 from scenes.motion.timing import BET, CUT_OUT, PUSH, REACH, SWEEP, MotionStyle
 from scenes.places.positions import in_chips
@@ -91,7 +91,7 @@ def was_done(r: Round, new: Round, act: Act) -> bool:
 
 def in_pots(r: Round, act: Act) -> bool:
     """Say whether *act* moves chips between players and pots rather than the tray."""
-    return bool(r.stakes) and act.verb in POT_VERBS
+    return act.verb in r.table.kind.between_players
 
 
 def _among_pots(r: Round, act: Act, when: int) -> Iterator[Flight]:

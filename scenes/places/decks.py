@@ -65,8 +65,9 @@ def whereabouts(r: Round) -> Mapping[str, DeckPlace]:
     if r.opening.startswith("idle"):
         packs[r.in_use] = DeckPlace("deck" if r.rules.dealing == "hand" else "shoe")
     stub_taken = dealt = False
-    for act in r.log if r.work is None else ():  # where nothing is dealt no deck moves
-        if act.actor not in ("dealer", "shuffler", "floor"):
+    acts = enumerate(r.log) if r.table.kind.deals else ()  # where nothing is dealt no deck moves
+    for number, act in acts:
+        if act.actor not in ("dealer", "shuffler", "floor") or number in r.put_back:
             continue
         name = act.target.partition("/")[0]
         deck = name if name in packs else r.in_use

@@ -12,7 +12,6 @@ from games.engine.cards import DECK, Card
 from games.engine.chips import DENOMINATIONS, break_down
 from games.engine.pots import POT
 from games.engine.round import Round
-from games.engine.work import CASH
 from scenes.places.decks import DeckPlace, back_of, whereabouts
 
 BANKROLL = 60_000
@@ -68,7 +67,7 @@ class Picture:
 def picture(r: Round, layout: Layout) -> Picture:
     """Return what *r* looks like on *layout*."""
     packs = whereabouts(r)
-    notes = (f"/{CASH}",) if r.work is not None else ()
+    notes = tuple(f"/{name}" for name in r.table.kind.notes)
     chips = {s: cents for s, cents in r.wagers.items() if cents > 0 and not s.endswith(notes)}
     chips |= {f"proving/{spot.partition('/')[0]}": cents for spot, cents in r.proving.items()}
     chips |= {f"{seat}/stack": max(0, _before(r, seat)) for seat in r.stacks}
@@ -83,8 +82,8 @@ def picture(r: Round, layout: Layout) -> Picture:
 
 
 def _before(r: Round, seat: int) -> int:
-    """Return what *seat* has before it: its table stakes at a table with pots."""
-    return r.chips(seat) if r.stakes else BANKROLL + r.stacks[seat]
+    """Return what *seat* has before it: its table stakes, where they are counted."""
+    return r.chips(seat) if seat in r.table.brought else BANKROLL + r.stacks[seat]
 
 
 def in_chips(cents: int) -> tuple[int, ...]:

@@ -61,7 +61,7 @@ def receives(spot: Spot, r: Round) -> bool:
 
 def reads(spot: Spot, r: Round) -> bool:
     """Whether a hand lies shown at *spot*, to be read aloud."""
-    return bool(r.stakes and spot.seat and spot.kind == "cards" and r.shown(f"{spot.seat}/hand"))
+    return bool(spot.seat and spot.kind == "cards" and r.shown(f"{spot.seat}/hand"))
 
 
 def seen_in_dealing(spot: Spot, r: Round) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from assets.layouts import Layout, Place
 from assets.trayshape import SIZE, TUBES, tube
 from games.engine.acts import Verb
 from games.engine.chips import dollars
+from games.engine.kind import TableKind
 from games.engine.pots import bets, number_of, pots, side_pot
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from games.engine.work import CHIPS, CONTAINER, MOVEMENT, laid_out
+from games.engine.work import CHIPS, CONTAINER, MOVEMENT, PAPERS, laid_out, work_of
 from scenes.places.decks import DECKS, DeckPlace, out_of_order, whereabouts
 from scenes.places.positions import pile_at, stack_place
 
@@ -152,7 +153,7 @@ def changing(layout: Layout, r: Round) -> Iterator[Spot]:
         if name in layout.places and bare:
             yield Spot(name, "pot", layout.places[name], layout)
     yield from discs(layout, r)
-    yield from at_work(layout, r)
+    yield from LYING.get(r.table.kind, _nothing)(layout, r)
 
 
 def _to_be_made(r: Round) -> list[str]:
@@ -171,17 +172,24 @@ def _bets_no_more(r: Round, seat: int) -> bool:
 
 def at_work(layout: Layout, r: Round) -> Iterator[Spot]:
     """Yield the papers that are there, the chips laid out to be counted, and their container."""
-    if r.work is None:
-        return
+    work = work_of(r)
     for chip in laid_out(r):
         yield Spot(f"{CHIPS}/{chip}", "stacks", layout.places[f"{CHIPS}/{chip}"], layout)
-    for name, paper in r.work.papers.items():
+    for name, paper in work.papers.items():
         if paper.here:
             yield Spot(name, "paper", layout.places[name], layout)
-    if r.work.asked:
+    if work.asked:
         yield Spot(MOVEMENT, MOVEMENT, layout.places[MOVEMENT], layout)
-    if r.work.container:
+    if work.container:
         yield Spot(CONTAINER, CONTAINER, layout.places[CONTAINER], layout)
+
+
+def _nothing(layout: Layout, r: Round) -> Iterator[Spot]:
+    yield from ()
+
+
+LYING: Mapping[TableKind, Callable[[Layout, Round], Iterator[Spot]]] = {PAPERS: at_work}
+"""What else comes and goes with the rounds of a kind of table."""
 
 
 def discs(layout: Layout, r: Round) -> Iterator[Spot]:

@@ -9,7 +9,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
-from games.engine.work import laid_out
+from games.engine.work import laid_out, work_of
 from scenes.drawing.papers import SIGNERS, lines_of
 from scenes.places.decks import whereabouts
 from scenes.places.positions import in_chips
@@ -59,14 +59,14 @@ def contents(spot: Spot, r: Round | None) -> str:
                 return f"{name}, {dollars(cents)}{_chips(cents)}"
             accepted = r.accepted.get(spot.name, 0)
             return f"{name}: {dollars(accepted)} accepted" if accepted else f"{name}: empty"
-        case "chips" if spot.seat in r.stacks and r.stakes:
+        case "chips" if spot.seat in r.table.brought:
             return f"{name}: {dollars(r.chips(spot.seat))}"
         case "player":
             state = "folded" if spot.seat in r.folded else "in play"
-            if spot.seat in r.seats and r.stakes:
+            if spot.seat in r.table.brought:
                 state = f"{state}, {dollars(r.chips(spot.seat))} in front of them"
             return f"seat {spot.seat}: {state if spot.seat in r.seats else 'nobody'}"
-        case "tube" if r.work is not None:  # the dealer has to count how many there are
+        case "tube" if r.table.kind.counts_tray:  # the dealer has to count how many there are
             return name
         case "tube":
             return f"{name}: {r.rack.get(int(spot.tail), 0)}"
@@ -86,8 +86,8 @@ def contents(spot: Spot, r: Round | None) -> str:
             return f"{name}: {len(r.cards.get(r.discards, ()))} cards"
         case "stacks":
             return f"{name}: {_stacks(laid_out(r).get(int(spot.tail), 0))}"
-        case "movement" if r.work is not None:
-            return f"{name}: {r.work.requests.get(r.work.asked, '')}"
+        case "movement":
+            return f"{name}: {work_of(r).requests.get(work_of(r).asked, '')}"
         case "paper" | "container":
             return f"{name}: {_on_paper(spot.name, r)}"
         case "button" | "kill" if r.marks.get(spot.kind):
@@ -114,12 +114,11 @@ def _stacks(count: int) -> str:
 
 def _on_paper(name: str, r: Round) -> str:
     """Return what is written on a paper, line by line, or on the tag of the container."""
-    if r.work is None or name not in r.work.papers:
-        tag = r.work.container if r.work is not None else 0
-        locked = r.work is not None and r.work.locked
-        return f"table {tag}, {'locked' if locked else 'open'}"
+    work = work_of(r)
+    if name not in work.papers:
+        return f"table {work.container}, {'locked' if work.locked else 'open'}"
     said = []
-    for left, right, strong in lines_of(r.work.papers[name], r.work.lacking):
+    for left, right, strong in lines_of(work.papers[name], work.lacking):
         blank = "not signed" if left in SIGNERS.values() else "left open"
         said.append(f"{left} {right or ('' if strong else blank)}".strip())
     return ", ".join(said)

@@ -16,7 +16,7 @@ from app.rounds import UnusableError
 DRILLS = Drills()
 FAMILY = """title = "The shuffler stops"
 trains = "What to do then."
-provisions = ["4(a)", "13(e)"]
+duties = ["inspect", "shuffle", "cut"]
 phases = ["shuffle", "irregularity"]
 [draw]
 players = [2, 3]
@@ -24,10 +24,10 @@ ante = [10, 20]
 """
 
 
-def own(tmp_path: Path, text: str) -> Drill:
+def own(tmp_path: Path, text: str, family: str = FAMILY) -> Drill:
     for folder in ("families", "houses", "banked/of-a-game"):
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
-    (tmp_path / "families" / "shuffler.toml").write_text(FAMILY, encoding="utf-8")
+    (tmp_path / "families" / "shuffler.toml").write_text(family, encoding="utf-8")
     path = tmp_path / "banked" / "of-a-game" / "mine.toml"
     path.write_text(f'key = "mine"\n{text}', encoding="utf-8")
     return load_drill(path, tmp_path / "houses")
@@ -38,12 +38,36 @@ def test_what_it_says_itself_stands_over_what_it_is_like(tmp_path: Path) -> None
     drill = own(tmp_path, text)
     assert (drill.title, drill.rounds, drill.category) == ("The shuffler stops", 7, "banked")
     assert drill.draw == {"players": [2, 3], "ante": 50}
-    assert [cite.key for cite in drill.provisions] == ["4(a)", "13(e)"]
+    assert [cite.key for cite in drill.provisions] == ["4(a)", "5(a)", "5(d)"]
 
 
 def test_a_provision_that_only_the_house_has_is_the_houses(tmp_path: Path) -> None:
     drill = own(tmp_path, 'like = "shuffler"\ngame = "caribbean-stud"\n')
     assert all(cite.of_house for cite in drill.provisions)
+
+
+def test_a_duty_stands_where_the_chapter_keeps_it(tmp_path: Path) -> None:
+    wagers = "[draw]\nante = false\nspanish-21 = 10\n"
+    family = FAMILY.replace('"cut"', '"idle", "reshuffling", "into-automated-shoe"')
+    drill = own(tmp_path, f'like = "shuffler"\ngame = "spanish-21"\n{wagers}', family)
+    assert [cite.key for cite in drill.provisions] == ["4(a)", "5(a)", "5(g)", "5(h)"]
+
+
+def test_a_duty_that_no_chapter_knows_is_named_with_those_it_knows(tmp_path: Path) -> None:
+    family = FAMILY.replace('"inspect"', '"inspekt"')
+    with pytest.raises(UnusableError, match=r"duties.*'inspekt'.*inspect"):
+        own(tmp_path, 'like = "shuffler"\ngame = "crazy-4-poker"\n', family)
+
+
+def test_a_chapter_that_keeps_no_such_duties_is_told(tmp_path: Path) -> None:
+    with pytest.raises(UnusableError, match=r"Hold.em keeps none"):
+        own(tmp_path, 'like = "shuffler"\ngame = "holdem"\n')
+
+
+def test_a_family_may_name_provisions_that_all_its_chapters_have(tmp_path: Path) -> None:
+    family = FAMILY.replace('duties = ["inspect", "shuffle", "cut"]', 'provisions = ["4(a)"]')
+    drill = own(tmp_path, 'like = "shuffler"\ngame = "crazy-4-poker"\n', family)
+    assert [cite.key for cite in drill.provisions] == ["4(a)"]
 
 
 def test_a_family_that_is_not_there_is_named_with_those_that_are(tmp_path: Path) -> None:

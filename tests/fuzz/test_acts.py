@@ -12,17 +12,17 @@ from tests.fuzz import trying
 from tests.fuzz.acts import crash_of, smallest
 from tests.fuzz.lists import TABLES, tried
 from tests.fuzz.watch import TooLongError
-from tests.tiers import in_turn
+from tests.tiers import in_turn, numbered
 
 SLICE = int(os.environ.get("PITSCHOOL_FUZZ_LISTS", "6"))
-"""How many lists of each game."""
+"""How many lists of each game; the days take turns with them."""
 
 
-@in_turn(4)
+@in_turn(2)
 @pytest.mark.parametrize("table", range(len(TABLES)), ids=TABLES)
 def test_whatever_a_list_of_acts_says_nothing_breaks(table: int):
     """How long a list takes is for ``python -m tests.fuzz.acts`` to say: machines differ."""
-    numbers = range(table, SLICE * len(TABLES), len(TABLES))
+    numbers = (table + len(TABLES) * turn for turn in numbered(SLICE))
     found = [crash for number in numbers if (crash := crash_of(number, "slice"))]
     broken = [str(crash) for crash in found if TooLongError.__name__ not in crash.cause]
     assert broken == []

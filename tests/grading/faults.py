@@ -148,7 +148,7 @@ def _clear_early(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
     phases = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
     if (
-        r.stakes
+        r.table.brought
         or not all(r.shown(name) for name in moment.game.table.board if r.lies(name))
         or phases != {"settle"}
     ):
@@ -175,7 +175,11 @@ def _unvalidated(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def _papers(moment: Moment, act: Act, chance: Random) -> Act | None:
     for step in moment.expected():
-        if step.actor == "floor" and step.act.verb is Verb.DOCUMENT and not moment.round.stakes:
+        if (
+            step.actor == "floor"
+            and step.act.verb is Verb.DOCUMENT
+            and not moment.round.table.brought
+        ):
             return Act("dealer", Verb.DISCARD, step.act.target)
     return None
 

@@ -38,18 +38,18 @@ def pots(verb: Verb, *, side: bool | None = None) -> Wanted:
     """Whether *verb* is done to a pot: the main one, a side pot, or any."""
 
     def wanted(moment: Moment, act: Act) -> bool:
-        there = bool(moment.round.stakes) and act.verb is verb and is_pot(act.spot)
+        there = bool(moment.round.table.brought) and act.verb is verb and is_pot(act.spot)
         return there and side in (None, act.spot != "pot")
 
     return wanted
 
 
 def to(verb: Verb, *targets: str) -> Wanted:
-    return lambda m, a: a.verb is verb and a.target in targets and bool(m.round.stakes)
+    return lambda m, a: a.verb is verb and a.target in targets and bool(m.round.table.brought)
 
 
 def ends_in(verb: Verb, *spots: str) -> Wanted:
-    return lambda m, a: a.verb is verb and a.spot in spots and bool(m.round.stakes)
+    return lambda m, a: a.verb is verb and a.spot in spots and bool(m.round.table.brought)
 
 
 def off(moment: Moment, act: Act, chance: Random) -> Act:
@@ -86,7 +86,7 @@ def again(verb: Verb) -> Callable[[Moment, Act, Random], Act | None]:
 
     def make(moment: Moment, act: Act, chance: Random) -> Act | None:
         last = moment.round.log[-1] if moment.round.log else None
-        mine = last and last.actor == "dealer" and last.verb is verb and moment.round.stakes
+        mine = last and last.actor == "dealer" and last.verb is verb and moment.round.table.brought
         return last if mine and (verb is not Verb.RAKE or is_pot(last.target)) else None
 
     return make
@@ -98,7 +98,7 @@ def betting(moment: Moment) -> bool:
     free = (option.verb in (Verb.CHECK, Verb.FOLD) for s in steps for option in s.options)
     acts = any(s.actor.startswith("seat-") for s in steps) and any(free)
     shows = any(option.verb is Verb.REVEAL for s in steps for option in s.options)
-    return bool(moment.round.stakes) and acts and not shows
+    return bool(moment.round.table.brought) and acts and not shows
 
 
 def pool_early(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -114,7 +114,7 @@ def burn_early(moment: Moment, act: Act, chance: Random) -> Act | None:
 def showing(moment: Moment) -> bool:
     steps = [step for step in moment.expected() if not step.waived]
     shows = (o.verb is Verb.REVEAL for s in steps for o in s.options if s.actor != "dealer")
-    return bool(moment.round.stakes) and any(shows)
+    return bool(moment.round.table.brought) and any(shows)
 
 
 def push_early(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -138,12 +138,12 @@ def mixed_up(moment: Moment, act: Act, chance: Random) -> Act | None:
         Act("dealer", Verb.DISCARD, moment.game.table.burnt),
         Act("dealer", Verb.DEAL, "muck", 1),
     )
-    ways = [one for one in wrong if moment.round.stakes and breaking(moment, one)]
+    ways = [one for one in wrong if moment.round.table.brought and breaking(moment, one)]
     return chance.choice(ways) if ways else None
 
 
 def cut_again(moment: Moment, act: Act) -> bool:
-    return bool(moment.round.stakes) and act.verb is Verb.CUT and act in moment.round.log
+    return bool(moment.round.table.brought) and act.verb is Verb.CUT and act in moment.round.log
 
 
 def called_other(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -204,7 +204,7 @@ POKER: dict[str, Plant] = {
         lambda m, a: a.verb is Verb.DEAL and a.target == m.game.table.burnt, *LEFT
     ),
     "card after an error left out": omitted(
-        lambda m, a: a.verb is Verb.DEAL and bool(m.round.stakes)
+        lambda m, a: a.verb is Verb.DEAL and bool(m.round.table.brought)
         and m.game.phase(m.step_for(a).cite) == "irregularity", *LEFT,
     ),
     "cards not shuffled in": omitted(ends_in(Verb.RESHUFFLE, "muck", "burns"), *LEFT),
@@ -229,7 +229,7 @@ POKER: dict[str, Plant] = {
         lambda m, a: a.verb is Verb.ANNOUNCE, called_other, Kind.WRONG_ANNOUNCEMENT
     ),
     "player who folded asked": otherwise(
-        lambda m, a: a.verb is Verb.ASK and bool(m.round.stakes), ask_one_who_folded,
+        lambda m, a: a.verb is Verb.ASK and bool(m.round.table.brought), ask_one_who_folded,
         Kind.WRONG_PLACE, Kind.OUT_OF_TURN, Kind.UNCALLED_FOR, Kind.REPEATED,
     ),
     "hand taken before it was shown": inserted(take_early, *EARLY, Kind.WRONG_PLACE, cites=unsaid),

@@ -13,7 +13,7 @@ from games.engine.acts import Act, Verb
 from tests.grading.plants import demanded, missed_without, required
 from tests.grading.rounds import round_for, simplest
 from tests.grading.test_adversary import capped, graded
-from tests.tiers import in_turn
+from tests.tiers import in_turn, numbered
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 ROUNDS = dict.fromkeys(BANKED, 40) | dict.fromkeys(POKER, 8)
@@ -23,7 +23,7 @@ UNDOES = (Verb.DEAL, Verb.SPLIT, Verb.RESHUFFLE)
 
 def left_out_in(key, part=1):
     """Every fourth act of the dealer that has to be done: number, course and place in it."""
-    for number in range(ROUNDS[key] // part):
+    for number in numbered(ROUNDS[key])[::part]:
         course = simplest(number, key)
         for i in range(number % 4, len(course), 4):
             moment, act = course[i]
@@ -32,7 +32,7 @@ def left_out_in(key, part=1):
                 yield number, course, i
 
 
-@in_turn(5)
+@in_turn(2)
 @EVERY_GAME
 def test_what_is_left_out_is_named_with_its_provision_and_said_once(key):
     tried = 0
@@ -53,14 +53,14 @@ def test_what_is_left_out_is_named_with_its_provision_and_said_once(key):
         assert told[0].cite.key in known, (number, str(act), str(told[0].cite))
         assert len(errors) <= 2, (number, str(act), [error.said for error in errors])
         tried += 1
-    assert tried > (100 if key in BANKED else 40)
+    assert tried > (30 if key in BANKED else 12)
 
 
 def named(error):
     return {(due.verb, due.target) for due in error.due}
 
 
-@in_turn(5)
+@in_turn(2)
 @EVERY_GAME
 def test_no_wager_is_forgotten_after_an_error(key):
     for number, course, i in left_out_in(key, 2):
@@ -91,12 +91,12 @@ def befallen(odd, key, numbers):
                 break
 
 
-@in_turn(5)
+@in_turn(2)
 @EVERY_GAME
 def test_no_part_of_a_remedy_may_be_missing(key):
     tried = set()
     for odd in GAMES[key].conduct.irregularities:
-        for number, course in befallen(odd, key, range(12 if key in BANKED else 3)):
+        for number, course in befallen(odd, key, numbered(12 if key in BANKED else 3)):
             for i, (moment, act) in enumerate(course[:8]):
                 step = moment.step_for(act)
                 remedies = step.cite.within(odd.cite) and act.actor == "dealer"

@@ -12,7 +12,7 @@ from games.catalogue import BANKED, FIRST, GAMES, POKER
 from tests.grading.faults import FAULTS
 from tests.grading.planting import false_alarms, hunted, planted, provisions
 from tests.grading.rounds import round_for
-from tests.tiers import in_turn, thorough
+from tests.tiers import in_turn, numbered, thorough
 
 ROUNDS = dict.fromkeys(BANKED, 240) | {FIRST: 520} | dict.fromkeys(POKER, 30)
 """Ten games of one room share nearly all that there is to find."""
@@ -26,11 +26,11 @@ KINDS = 30
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 
 
-@in_turn(6)
+@in_turn(2)
 @EVERY_GAME
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_what_explain_prints_is_graded_clean(key, batch):
-    for number in range(batch, ROUNDS[key], BATCHES):
+    for number in numbered(ROUNDS[key])[batch::BATCHES]:
         spec = round_for(number, key)
         acts = [(i, line.act) for i, line in enumerate(script(spec).lines, 1)]
         judgment = grade(spec.open(), acts, "script")
@@ -38,11 +38,11 @@ def test_what_explain_prints_is_graded_clean(key, batch):
         assert judgment.end.over
 
 
-@in_turn(6)
+@in_turn(2)
 @EVERY_GAME
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_every_legal_order_is_graded_clean(key, batch):
-    for number in range(batch, ROUNDS[key], BATCHES):
+    for number in numbered(ROUNDS[key])[batch::BATCHES]:
         assert not false_alarms(key, number), number
 
 

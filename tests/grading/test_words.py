@@ -10,7 +10,7 @@ from app.randomly import random_round
 from app.shell.base.sayings import spoken
 from games.catalogue import BANKED, GAMES
 from games.engine.acts import Act, Verb
-from games.engine.apply import DRAWN
+from games.engine.pots import DRAWN
 from tests.tiers import by_kind
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -79,3 +79,21 @@ def test_what_two_games_call_a_thing_alike_is_told_apart():
     act = Act.parse("chance befall exposed-card/dealer")
     told = {tell(act, GAMES[key]) for key in BANKED if key != "mississippi-stud"}
     assert len(told) == len(BANKED) - 1
+
+
+@pytest.mark.parametrize(
+    ("key", "line", "words"),
+    [
+        ("holdem", "dealer order 3/call", "tell seat 3 to make the call good"),
+        ("holdem", "dealer take 3/hand", "put seat 3's hand together again"),
+        ("spanish-21", "dealer take 3/hand", "take back the last card dealt to seat 3's hand"),
+        ("spanish-21", "dealer take 3/cash", "take seat 3's cash for chips"),
+        ("spanish-21", "dealer use left-hand", "use the left hand"),
+        ("mississippi-stud", "dealer sign shuffler", "put a sign on the shuffler"),
+        ("mississippi-stud", "dealer count stub 1", "count the stub: 1 card"),
+        ("mississippi-stud", "dealer place 2/ante", "put seat 2's Ante back on the layout"),
+        ("mississippi-stud", "dealer take discard-rack", "take the cards from the discard rack"),
+    ],
+)
+def test_an_act_is_told_as_the_list_that_offers_it_says_it(key, line, words):
+    assert tell(Act.parse(line), GAMES[key]) == words

@@ -7,7 +7,8 @@ import pytest
 from assets.layouts import Place, load
 from games.engine.acts import Act, Verb
 from games.engine.apply import apply
-from games.engine.round import Beginning, Round
+from games.engine.card_table import with_cards
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 
 LAYOUT = load("mississippi-stud")
@@ -68,6 +69,6 @@ def test_2_b_7_ii_the_four_bonus_cards_have_one_place() -> None:
 @pytest.mark.parametrize("system", ["progressive", "five-card"])
 def test_2_c_2_a_lock_out_shuts_the_system(system: str) -> None:
     rules = RulesSubmission(offers=frozenset({system}))
-    opened = Round.begin(Beginning(rules, {"1/ante": 1000}, "seed"))
+    opened = with_cards(Beginning(rules, {"1/ante": 1000}, "seed"))
     assert system not in opened.locked
     assert system in apply(opened, Act("dealer", Verb.LOCK_OUT, system)).locked

@@ -30,9 +30,9 @@ def test_37_a_security_brings_the_container_with_the_slip():
     m = begun("opening")
     (step,) = m.expected()
     assert (str(step.act), step.cite.key) == ("security bring container", "37(a)")
-    assert not m.round.work.papers["slip"].here
+    assert not m.round.table.papers["slip"].here
     m = m.after(step.act)
-    assert m.round.work.papers["slip"].counts == SMALL
+    assert m.round.table.papers["slip"].counts == SMALL
 
 
 def test_37_a_a_container_made_fast_to_the_table_is_not_brought():
@@ -44,7 +44,7 @@ def test_37_b_the_floorperson_looks_and_unlocks_before_anything_is_counted():
     m = to(begun("opening"), "security bring container")
     assert cites(m, "floor verify container") == "37(b)"
     m = to(m, "floor verify container")
-    assert m.round.work.locked
+    assert m.round.table.locked
     assert not due(m)
     m = to(m, "floor unlock container")
     assert due(m) == set(COUNTED)
@@ -52,11 +52,11 @@ def test_37_b_the_floorperson_looks_and_unlocks_before_anything_is_counted():
 
 def test_37_b_another_tables_container_goes_back_before_it_is_counted():
     m = others(begun("opening", "wrong-container"))
-    assert m.round.work.container != m.round.work.table
+    assert m.round.table.container != m.round.table.table
     assert due(m) == {"dealer call floor"}
     assert cites(m, "dealer call floor") == "37(b)"
     m = others(to(m, "dealer call floor"))
-    assert m.round.work.container == m.round.work.table
+    assert m.round.table.container == m.round.table.table
     assert due(m) == set(COUNTED)
 
 
@@ -86,7 +86,7 @@ def test_37_d_dealer_and_floorperson_sign_in_either_order():
     assert {str(step.act) for step in m.expected()} == {"dealer sign slip", "floor sign slip"}
     for first, second in (("dealer", "floor"), ("floor", "dealer")):
         done = to(m, f"{first} sign slip", f"{second} sign slip")
-        assert done.round.work.papers["slip"].signed == (first, second)
+        assert done.round.table.papers["slip"].signed == (first, second)
         assert due(done) == {"dealer deposit slip"}
 
 
@@ -94,7 +94,7 @@ def test_37_d_a_floorperson_who_has_not_signed_is_called_to_it():
     m = to(others(begun("opening", "unsigned")), *COUNTED, "dealer verify slip")
     assert due(m) == {"dealer sign slip", "dealer call floor"}
     m = to(m, "dealer call floor", "dealer sign slip")
-    assert "floor" not in m.round.work.papers["slip"].signed
+    assert "floor" not in m.round.table.papers["slip"].signed
     m = others(m)
     assert due(m) == {"dealer deposit slip"}
 
@@ -104,7 +104,7 @@ def test_37_e_the_signed_slip_is_dropped_and_the_table_is_open():
     assert cites(m, "dealer deposit slip") == "37(e)"
     m = to(m, "dealer deposit slip")
     assert m.over
-    assert m.round.work.papers["slip"].at == "drop-box"
+    assert m.round.table.papers["slip"].at == "drop-box"
 
 
 def test_37_f_what_differs_is_reported_and_the_rest_is_custom():
@@ -117,7 +117,7 @@ def test_37_f_what_differs_is_reported_and_the_rest_is_custom():
     while steps := m.expected():
         assert all(GAME.is_custom(step.cite) for step in steps)
         m = m.after(steps[0].act)
-    assert m.round.work.papers["slip"].counts == {c: n for c, n in m.round.rack.items() if n}
+    assert m.round.table.papers["slip"].counts == {c: n for c, n in m.round.rack.items() if n}
 
 
 # § 465a.38: a fill
@@ -130,8 +130,8 @@ def test_38_a_and_b_the_floorperson_makes_the_request_out_and_signs_it():
     assert {str(step.act) for step in m.expected()} == {
         "floor sign drop-copy", "floor sign bank-copy",
     }  # fmt: skip
-    copies = m.round.work.papers.values()
-    assert all(copy.counts == m.round.work.carried for copy in copies)
+    copies = m.round.table.papers.values()
+    assert all(copy.counts == m.round.table.carried for copy in copies)
 
 
 @pytest.mark.parametrize("what", ["incomplete-request", "unsigned"])
@@ -143,7 +143,7 @@ def test_38_b_a_request_with_something_left_open_goes_back(what):
     assert cites(m, "dealer call floor") == "38(b)"
     m = others(to(m, "dealer call floor"))
     assert due(m) == {"dealer place drop-copy"}
-    assert m.round.work.lacking in ("", "signature")
+    assert m.round.table.lacking in ("", "signature")
 
 
 def test_38_c_and_d_the_bank_copy_leaves_and_the_other_is_laid_in_view():
@@ -151,14 +151,14 @@ def test_38_c_and_d_the_bank_copy_leaves_and_the_other_is_laid_in_view():
     assert cites(m, "security take bank-copy") == "38(c)"
     assert cites(m, "dealer place drop-copy") == "38(d)"
     m = to(m, "dealer place drop-copy", "security take bank-copy")
-    assert {name: paper.at for name, paper in m.round.work.papers.items()} == {
+    assert {name: paper.at for name, paper in m.round.table.papers.items()} == {
         "drop-copy": "layout", "bank-copy": "security",
     }  # fmt: skip
 
 
 def test_38_e_the_rest_of_a_fill_is_custom_and_the_chips_come_into_the_tray():
     m = others(begun("fill"))
-    brought = dict(m.round.work.carried)
+    brought = dict(m.round.table.carried)
     m = others(to(m, "dealer place drop-copy"))
     assert due(m) == {f"dealer count chips/{chip} {n}" for chip, n in brought.items()}
     while steps := m.expected():
@@ -178,7 +178,7 @@ def test_41_a_and_b_the_inventory_is_counted_while_the_floorperson_watches():
     m = to(m, *COUNTED)
     assert cites(m, "dealer document slips") == "41(a)"
     m = to(m, "dealer document slips")
-    assert all(paper.counts == SMALL for paper in m.round.work.papers.values())
+    assert all(paper.counts == SMALL for paper in m.round.table.papers.values())
 
 
 def test_41_b_while_the_floorperson_looks_away_nothing_is_counted():
@@ -250,7 +250,7 @@ def test_37_b_the_floor_may_be_called_before_another_tables_container_is_unlocke
     m = to(begun("opening", "wrong-container"), "security bring container", "dealer call floor")
     assert not due(m)
     m = others(m)
-    assert m.round.work.container == m.round.work.table
+    assert m.round.table.container == m.round.table.table
     assert due(m) == set(COUNTED)
 
 
@@ -268,10 +268,10 @@ def test_37_c_a_difference_may_be_reported_before_the_rest_is_counted():
 
 def test_37_c_a_denomination_that_is_gone_may_be_reported_before_any_is_counted():
     m = others(begun("opening"))
-    work = m.round.work
+    work = m.round.table
     slip = replace(work.papers["slip"], counts={**SMALL, 100_000: 2})
     work = replace(work, papers={"slip": slip})
-    m = replace(m, round=replace(m.round, work=work))
+    m = replace(m, round=replace(m.round, table=work))
     assert due(to(m, *COUNTED)) == {"dealer call floor"}
     told = to(m, "dealer call floor", *COUNTED)
     assert all(GAME.is_custom(step.cite) for step in told.expected())
@@ -281,10 +281,10 @@ def test_37_c_a_denomination_that_is_gone_may_be_reported_before_any_is_counted(
 @pytest.mark.parametrize("written", [39, 41])
 def test_37_c_a_slip_that_says_fewer_than_lie_there_differs_as_one_that_says_more(written: int):
     m = others(begun("opening"))
-    work = m.round.work
+    work = m.round.table
     slip = replace(work.papers["slip"], counts={**SMALL, 500: written})
     work = replace(work, papers={**work.papers, "slip": slip})
-    m = to(replace(m, round=replace(m.round, work=work)), *COUNTED)
+    m = to(replace(m, round=replace(m.round, table=work)), *COUNTED)
     assert due(m) == {"dealer call floor"}
 
 
@@ -310,7 +310,7 @@ def test_37_c_a_wrong_count_that_agrees_with_the_slip_is_not_found_a_second_time
 def test_38_b_the_floor_may_be_called_before_an_incomplete_request_is_signed():
     m = to(begun("fill", "incomplete-request"), "floor bring request", "dealer call floor")
     m = others(m)
-    assert m.round.work.lacking == ""
+    assert m.round.table.lacking == ""
     assert due(m) == {"dealer place drop-copy"}
 
 
@@ -321,6 +321,6 @@ def test_a_fill_and_a_credit_end_with_their_signed_copy_in_the_drop_box(operatio
     m = begun(operation)
     while steps := m.expected():
         m = m.after(steps[0].act)
-    copy = m.round.work.papers["drop-copy"]
+    copy = m.round.table.papers["drop-copy"]
     assert set(copy.signed) == signers
     assert copy.at == "drop-box"

@@ -20,7 +20,7 @@ from tests.operations.table import GAME, SMALL, begun, cites, due, others, spec,
 def won(seats):
     """Tips at a table where *seats* have won."""
     m = begun("tips")
-    return replace(m, round=replace(m.round, work=replace(m.round.work, won=frozenset(seats))))
+    return replace(m, round=replace(m.round, table=replace(m.round.table, won=frozenset(seats))))
 
 
 def again(moment):
@@ -160,7 +160,7 @@ def asked_of(words):
         m = others(spec("requests", seed=str(seed)).begin())
         while not m.over:
             (step,) = m.expected()
-            if words in m.round.work.requests[m.round.work.asked]:
+            if words in m.round.table.requests[m.round.table.asked]:
                 return m, step
             m = others(m.after(step.act))
     raise AssertionError(words)

@@ -54,17 +54,17 @@ def test_nothing_is_counted_before_the_floorperson_watches_and_surveillance_reco
         did.append(str(step.act))
         m = m.after(step.act)
     assert did == ["floor inspect tray", "floor call surveillance", "floor unlock jackpot-box"]
-    held = m.round.work.carried
+    held = m.round.table.carried
     assert due(m) == {f"dealer count chips/{chip} {n}" for chip, n in held.items()}
 
 
 @BOXES
 def test_the_count_is_written_up_and_both_sign_it(box):
     m = counted(box)
-    held = dict(m.round.work.carried)
+    held = dict(m.round.table.carried)
     assert due(m) == {"dealer document count-sheet"}
     m = to(m, "dealer document count-sheet")
-    sheet = m.round.work.papers["count-sheet"]
+    sheet = m.round.table.papers["count-sheet"]
     assert sheet.counts == held
     assert ("Game", "Poker") in sheet.written
     assert {str(step.act) for step in m.expected()} == {
@@ -78,7 +78,7 @@ def test_chips_and_sheet_leave_in_the_locked_container_and_none_goes_into_the_tr
     tray, money = value(m.round.rack), m.round.money
     assert due(m) == {"dealer place carried", "dealer place count-sheet"}
     m = to(m, "dealer place carried", "dealer place count-sheet")
-    assert m.round.work.papers["count-sheet"].at == "container"
+    assert m.round.table.papers["count-sheet"].at == "container"
     did = [str(step.act) for step in m.expected()]
     assert did == ["floor lock container"]
     m = m.after(m.expected()[0].act)
@@ -95,11 +95,11 @@ def test_while_the_floorperson_looks_away_the_count_stops(box):
     found = judge(m, Act("dealer", *_count_of(m)))
     assert (found.is_error, found.cite) == (True, JACKPOTS[box])
     m = others(to(m, "dealer call floor"))
-    assert len(due(m)) == len(m.round.work.carried)
+    assert len(due(m)) == len(m.round.table.carried)
 
 
 def _count_of(m):
-    chip, n = next(iter(m.round.work.carried.items()))
+    chip, n = next(iter(m.round.table.carried.items()))
     return Verb.COUNT, f"chips/{chip}", n
 
 

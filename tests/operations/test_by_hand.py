@@ -29,7 +29,7 @@ class Hand(Mouse):
     """Does each act with the mouse, where nothing is dealt."""
 
     def do(self, act):
-        paper = act.target in (self.round.work.papers or ())
+        paper = act.target in (self.round.table.papers or ())
         match act.verb:
             case Verb.COUNT:
                 self.click(act.target)
@@ -143,7 +143,7 @@ def test_what_is_on_a_paper_is_told_to_who_listens(view):
     view.focus.to("chips/2500")
     assert view.accessibleDescription().startswith("$25 chips: a stack of 20, one of 5, one of 2;")
     view.focus.to("container")
-    table = session.moment.round.work.table
+    table = session.moment.round.table.table
     assert view.accessibleDescription().startswith(f"container: table {table}, open;")
 
 

@@ -34,7 +34,7 @@ def test_explain_tells_what_a_fill_brings(tmp_path, capsys):
     path = tmp_path / "fill.toml"
     path.write_text(dump(one), encoding="utf-8")
     assert main(["explain", str(path)]) == 0
-    brought = dollars(value(one.begin().round.work.carried))
+    brought = dollars(value(one.begin().round.table.carried))
     assert f"Table inventory changes by {brought}." in capsys.readouterr().out
 
 

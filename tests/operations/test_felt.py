@@ -34,8 +34,8 @@ def test_a_slip_can_be_read_beside_the_provision(qapp, size, name):
     scale = Frame.fitting(layout, *size, 1.0).scale
     for seed in range(8):
         r = replace(spec(name, seed=str(seed)), rack=OPENING_RACK).begin().round
-        counts = r.work.carried or r.rack
-        for place, paper in r.work.papers.items():
+        counts = r.table.carried or r.rack
+        for place, paper in r.table.papers.items():
             rows = papers.lines_of(replace(paper, counts=counts), "")
             box = layout.place(place)
             row = papers.row_height(len(rows), box.h * scale - 11)

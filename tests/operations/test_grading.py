@@ -175,7 +175,7 @@ MOMENTS = {
     "difference": difference,
     "tip": lambda: begun("tips"),
     "won": lambda: next(
-        m for m in (spec("tips", seed=str(n)).begin() for n in range(50)) if 2 in m.round.work.won
+        m for m in (spec("tips", seed=str(n)).begin() for n in range(50)) if 2 in m.round.table.won
     ),
     "barred": lambda: begun("cash", "only-change/5"),
     "drop": lambda: others(
@@ -214,7 +214,7 @@ def test_finding_that_another_paper_agrees_is_judged_as_well():
 
 def test_a_custom_done_wrongly_is_told_and_never_counted():
     m = others(to(others(begun("fill")), "dealer place drop-copy"))
-    (chip, count), *_ = m.round.work.carried.items()
+    (chip, count), *_ = m.round.table.carried.items()
     found = judge(m, Act.parse(f"dealer count chips/{chip} {count + 1}"))
     assert (found.kind, found.gravity) == (Kind.CUSTOM, Gravity.NONE)
     assert found.said.endswith("A custom: not graded.")

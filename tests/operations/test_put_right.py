@@ -79,10 +79,10 @@ def test_what_others_do_meanwhile_is_no_going_on():
 def test_a_difference_that_was_passed_can_still_be_reported(between):
     session = at("opening-a-difference", Verb.CALL)
     do(session, "verify slip", *between, "call floor")
-    written = session.moment.round.work.papers["slip"].counts
+    written = session.moment.round.table.papers["slip"].counts
     assert written != session.moment.round.rack
     on(session)
-    slip = session.moment.round.work.papers["slip"]
+    slip = session.moment.round.table.papers["slip"]
     assert slip.counts == session.moment.round.rack
     assert sorted(slip.signed) == ["dealer", "floor"]
     (found,) = errors(session)
@@ -114,7 +114,7 @@ def test_jackpot_chips_come_out_of_the_tray_again_by_the_mouse(qtbot, place):
     mouse.menu(place)
     mouse.pick("Put right: take those chips")
     assert session.moment.round.rack == before.rack
-    assert session.moment.round.work == before.work
+    assert session.moment.round.table == before.table
     on(session)
     (found,) = errors(session)
     assert found.act.verb is Verb.RACK

@@ -91,13 +91,14 @@ def laid_out(kind: PokerGame, shown: Showdown) -> Round:
         contenders[side_pot(number)] = there
         pots[side_pot(number)] = 100 * (upto - above) * len(there)
     cards = {f"{seat}/hand": shown.hands[seat - 1] for seat in seats}
-    return replace(r, cards={**cards, "board": shown.board}, wagers=pots, contenders=contenders)
+    table = replace(r.table, contenders=contenders)
+    return replace(r, cards={**cards, "board": shown.board}, wagers=pots, table=table)
 
 
 def uneven_lows(kind: PokerGame, r: Round) -> bool:
     """Whether a low hand qualifies for some of the pots and for others none."""
     lows = {seat for seat in r.seats if low_hand(kind, r, seat)}
-    return kind.eight and len({bool(lows & there) for there in r.contenders.values()}) > 1
+    return kind.eight and len({bool(lows & there) for there in r.table.contenders.values()}) > 1
 
 
 def ours(kind: PokerGame, r: Round) -> list[int]:

@@ -126,7 +126,7 @@ def test_18_f_a_better_hand_that_was_discarded_wins_nothing() -> None:
 
 def test_18_e_nobody_concedes_a_pot_that_he_alone_can_win_nor_shows_for_one() -> None:
     r = to(showdown(table("holdem", cards=PAIRS)), "seat-1 reveal 1/hand").round
-    alone = replace(r, contenders={"pot": frozenset({2})})
+    alone = replace(r, table=replace(r.table, contenders={"pot": frozenset({2})}))
     assert [step.options for step in show(alone, 2).ready(alone)] == [
         (Act.parse("seat-2 reveal 2/hand"),)
     ]

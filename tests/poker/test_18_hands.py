@@ -204,7 +204,7 @@ def test_18_m_1_he_may_contend_for_the_pot_as_it_is() -> None:
     m = showdown(m)
     assert m.round.wagers["pot"] == there
     assert m.round.wagers["side-1"] == 1600
-    assert m.round.contenders["side-1"] == {1, 3}
+    assert m.round.table.contenders["side-1"] == {1, 3}
     assert "dealer ask 2" not in log(m).partition("decline")[2]
     assert "seat-2 reveal 2/hand" in log(end(m))
 

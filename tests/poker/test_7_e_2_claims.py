@@ -75,7 +75,8 @@ def test_7_e_2_anything_may_be_said_of_any_table(key: str) -> None:
     for moment in courses(key, 2):
         for words in LOOSE:
             assert of(moment, words) == of(moment, words)
-        bare = replace(moment.round, cards={}, wagers={}, contenders={}, log=(), deck=())
+        table = replace(moment.round.table, contenders={})
+        bare = replace(moment.round, cards={}, wagers={}, table=table, log=(), deck=())
         for words in LOOSE:
             assert (
                 moment.game.conduct.claim(bare, Act.parse(f"dealer announce {words}")) is not None

@@ -107,7 +107,7 @@ def test_8_b_5_iii_the_others_go_on_in_a_side_pot():
     moment = until(moment, "dealer pool side-1 8000")
     assert cite(moment, "dealer pool side-1 8000") == "8(b)(5)(iii)"
     after = to(moment, "dealer pool side-1 8000").round
-    assert after.contenders == {"pot": {1, 2, 3}, "side-1": {1, 2}}
+    assert after.table.contenders == {"pot": {1, 2, 3}, "side-1": {1, 2}}
 
 
 # § 637a.8(j) and (k): raises

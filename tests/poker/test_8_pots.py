@@ -52,7 +52,7 @@ def made(r: Round) -> Shares:
     """What lies in the pots, by who may win it."""
     found: Shares = defaultdict(int)
     for pot in pots(r):
-        found[frozenset(r.contenders[pot].difference(r.folded))] += r.wagers[pot]
+        found[frozenset(r.table.contenders[pot].difference(r.folded))] += r.wagers[pot]
     return dict(found)
 
 
@@ -99,9 +99,11 @@ def by_dollars(chance: Random) -> tuple[int, int]:
         assert not bets(r)
         assert r.money == whole
         live = frozenset(r.live)
-        expected = counted(dict(r.committed), live) if any(r.committed.values()) else {}
+        expected = (
+            counted(dict(r.table.committed), live) if any(r.table.committed.values()) else {}
+        )
         assert made(r) == expected, (down, r.log)
-        closing = {r.committed[seat] for seat in live if not r.chips(seat)}
+        closing = {r.table.committed[seat] for seat in live if not r.chips(seat)}
         assert len(pots(r)) <= 1 + len(closing), (down, r.log)
         put_in = [put_into_pots(r, seat) for seat in seats]
         assert r.wagers == {pot: sum(one[pot] for one in put_in) for pot in pots(r)}, (down, r.log)
@@ -117,9 +119,10 @@ def test_8_b_5_i_every_dollar_is_in_a_pot_of_those_who_have_paid_for_it():
 def test_8_b_5_i_chips_of_who_has_folded_make_nobody_a_winner_who_was_none():
     r = game("holdem").begin(Beginning(HOUSE, {f"{seat}/chips": 2000 for seat in (1, 2, 3, 4)}))
     r = replace(r, wagers={"pot": 8000, "side-1": 600, "4/bet": 400}, folded=frozenset({4}))
-    r = replace(r, contenders={"pot": frozenset({1, 2, 3}), "side-1": frozenset({2, 3})})
-    assert apply(r, Act("dealer", Verb.POOL, "side-1", 400)).contenders["side-1"] == {2, 3}
-    assert apply(r, Act("dealer", Verb.POOL, "pot", 400)).contenders["pot"] == {1, 2, 3}
+    contenders = {"pot": frozenset({1, 2, 3}), "side-1": frozenset({2, 3})}
+    r = replace(r, table=replace(r.table, contenders=contenders))
+    assert apply(r, Act("dealer", Verb.POOL, "side-1", 400)).table.contenders["side-1"] == {2, 3}
+    assert apply(r, Act("dealer", Verb.POOL, "pot", 400)).table.contenders["pot"] == {1, 2, 3}
 
 
 # PokerKit

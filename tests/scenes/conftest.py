@@ -11,6 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from games.engine.acts import Act
+from games.engine.card_table import with_cards
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from scenes.table import TableView
@@ -39,7 +40,7 @@ DEAL = (
 @pytest.fixture
 def start() -> Round:
     accepted = {"1/progressive": 100, "2/five-card": 100}
-    r = Round.begin(Beginning(MANUAL, WAGERS, "a deal"))
+    r = with_cards(Beginning(MANUAL, WAGERS, "a deal"))
     return changed(r, accepted=accepted, on_account=frozenset({"2/five-card"}))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from scenes.hands.amends import PUT_RIGHT, corrections
 from scenes.places.decks import whereabouts
+from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
+from tests.shell.test_happening import dealt_on
 
 
 def told(view, name):
@@ -27,7 +29,8 @@ GIVEN_BACK = "dealer return 2/ante"
         (OVERPAID, [("dealer collect 2/ante", "cents"), ("dealer pay 2/ante", "cents"),
                     ("dealer collect 2/ante", "")]),
         (SWEPT, [("dealer return 2/ante", "")]),
-        (GIVEN_BACK, [("dealer pay 2/ante", "cents"), ("dealer collect 2/ante", "")]),
+        (GIVEN_BACK, [("dealer pay 2/ante", "cents"), ("dealer place 2/ante", ""),
+                      ("dealer collect 2/ante", "")]),
     ],
 )  # fmt: skip
 def test_what_was_done_with_chips_can_be_undone_at_the_bet_and_at_the_seat(
@@ -85,6 +88,19 @@ def test_one_key_lists_how_a_place_is_put_right(hands: HandsOn, view, dealt):
     assert hands.keys("Enter") == ["dealer return 2/ante"]
 
 
+def test_a_bet_given_back_is_dragged_to_the_layout_again(hands: HandsOn, view, dealt):
+    view.follow(done(dealt, GIVEN_BACK))
+    assert hands.drag("2/stack", "2/ante") == ["dealer place 2/ante"]
+    view.follow(done(dealt, GIVEN_BACK, "dealer place 2/ante"))
+    assert view.stage.round.wagers == dealt.wagers
+    assert told(view, "2/ante") == []
+
+
+def test_a_bet_given_back_after_it_was_paid_back_can_be_taken_by_hand(hands: HandsOn, view, dealt):
+    view.follow(done(dealt, OVERPAID, "dealer collect 2/ante 7500"))
+    assert hands.drag("2/ante", "tray/500") == ["dealer collect 2/ante"]
+
+
 DEALT = "dealer deal 4/hand 1"
 
 
@@ -101,6 +117,16 @@ def test_a_card_is_not_taken_back_once_something_else_was_done(view, dealt):
     view.follow(done(dealt, DEALT, "dealer deal 3/hand 1"))
     assert told(view, "4/hand") == []
     assert told(view, "3/hand") == [("dealer take 3/hand", "")]
+
+
+def test_where_players_bet_into_pots_no_card_is_said_to_be_taken_back(qtbot):
+    session = dealt_on("holdem", 25)
+    view = TableView("holdem")
+    qtbot.addWidget(view)
+    view.set_round(session.moment.round)
+    for spot in view.stage.spots.values():
+        for _, act, _ in corrections(spot, done(session.moment.round, "dealer deal board 1")):
+            assert act.verb is not Verb.TAKE
 
 
 def test_a_card_turned_down_again_leaves_the_deck_where_it_lies(view, dealt):

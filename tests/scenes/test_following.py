@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from assets.layouts import LayoutError
 from games.catalogue import GAMES
 from games.engine.acts import Act
+from games.engine.card_table import with_cards
 from games.engine.chips import value
 from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
@@ -248,7 +249,7 @@ def test_an_act_that_took_no_effect_moves_nothing(
 
 def test_two_decks_alternate_between_shuffler_and_table() -> None:
     rules = RulesSubmission(dealing="manual-shoe", shuffling="shuffler", decks=2)
-    r = Round.begin(Beginning(rules, {"1/ante": 1000}, "x", in_use="deck-2"))
+    r = with_cards(Beginning(rules, {"1/ante": 1000}, "x", in_use="deck-2"))
     assert {deck: pack.at for deck, pack in whereabouts(r).items()} == {
         "deck-2": "shuffler",
         "deck-1": "deck",
@@ -301,7 +302,7 @@ def test_a_snapshot_is_a_picture_of_the_window(view: TableView, tmp_path) -> Non
 @pytest.mark.parametrize("opening", ["opening", "idle-face-up", "round"])
 def test_every_equipment_can_be_furnished(view: TableView, dealing: str, opening: str) -> None:
     rules = RulesSubmission(dealing=dealing, shuffling="shuffler")
-    r = Round.begin(Beginning(rules, {"3/ante": 1000}, "x", opening=opening))
+    r = with_cards(Beginning(rules, {"3/ante": 1000}, "x", opening=opening))
     view.set_round(r)
     assert ("shoe" in view.stage.spots) == (dealing != "hand")
     assert "2/three-card" not in view.stage.spots
@@ -374,7 +375,7 @@ def test_the_first_cards_of_a_large_hand_stay_where_they_are_when_more_come(
     view: TableView,
 ) -> None:
     view.set_table("crazy-4-poker")
-    r = Round.begin(Beginning(RulesSubmission(), {"3/ante": 1000, "3/super-bonus": 1000}, "x"))
+    r = with_cards(Beginning(RulesSubmission(), {"3/ante": 1000, "3/super-bonus": 1000}, "x"))
     r = done(r, "dealer deal 3/hand 1")
     view.set_round(r)
     first = r.cards["3/hand"][0]
@@ -388,7 +389,7 @@ def test_the_first_cards_of_a_large_hand_stay_where_they_are_when_more_come(
 
 def test_a_shuffler_that_fails_stays_on_the_table_to_be_covered(view: TableView) -> None:
     rules = RulesSubmission(dealing="hand", shuffling="shuffler")
-    r = Round.begin(Beginning(rules, {"3/ante": 1000}, "x"))
+    r = with_cards(Beginning(rules, {"3/ante": 1000}, "x"))
     view.set_round(r)
     failed = done(r, "chance befall shuffler-failure")
     view.follow(replace(failed, rules=replace(rules, shuffling="by-hand")))

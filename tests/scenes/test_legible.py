@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from assets.layouts import CARD_RATIO, Place, load, overlap
 from games.catalogue import GAMES, POKER
+from games.engine.card_table import with_cards
 from games.engine.cards import face
 from games.engine.game import Game
 from games.engine.round import Beginning, Round
@@ -103,7 +104,7 @@ def test_meters_have_names_and_a_reserve_is_not_shown(view: TableView, start: Ro
 
 def test_the_meter_of_a_system_alone_is_shown(view: TableView) -> None:
     rules = RulesSubmission(offers=frozenset({"five-card"}))
-    r = Round.begin(Beginning(rules, {"1/ante": 1000}, "x", meters={"five-card": 1_000_000}))
+    r = with_cards(Beginning(rules, {"1/ante": 1000}, "x", meters={"five-card": 1_000_000}))
     view.set_round(r)
     with_meter = len([item for item in view.stage.items() if item.isVisible()])
     view.set_round(replace(r, meters={}))

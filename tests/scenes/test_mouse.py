@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.apply import apply
+from games.engine.card_table import with_cards
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from scenes.table import TableView
@@ -260,9 +261,9 @@ def test_every_act_of_a_dealers_hands_is_in_some_menu(
         done(start, "dealer gather 1/progressive"),
         done(start, "dealer spread deck-1/face-up"),
         changed(
-            Round.begin(Beginning(two, dict(start.wagers), "x")), accepted=dict(start.accepted)
+            with_cards(Beginning(two, dict(start.wagers), "x")), accepted=dict(start.accepted)
         ),
-        Round.begin(Beginning(two, dict(start.wagers), "x", in_use="deck-2")),
+        with_cards(Beginning(two, dict(start.wagers), "x", in_use="deck-2")),
     ]
     for r in stages:
         view.set_round(r)
@@ -292,7 +293,7 @@ WANTED = {
 
 def test_the_hand_deals_where_there_is_no_shoe(hands: HandsOn, view: TableView) -> None:
     rules = RulesSubmission(dealing="hand", shuffling="by-hand")
-    view.set_round(Round.begin(Beginning(rules, {"3/ante": 1000}, "x")))
+    view.set_round(with_cards(Beginning(rules, {"3/ante": 1000}, "x")))
     assert hands.drag("deck", "3/hand") == ["dealer deal 3/hand 1"]
     assert hands.drag("deck", "discard-rack") == ["dealer discard stub"]
     assert hands.click("deck") == []

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.engine.card_table import with_cards
 from games.engine.round import Beginning, Round
 from scenes.places.decks import whereabouts
 from scenes.table import TableView
@@ -44,7 +45,7 @@ def test_a_click_on_rack_and_deck_offers_it(
 
 def test_s_still_shuffles_the_other_deck(hands: HandsOn, view: TableView, start: Round) -> None:
     two = replace(start.rules, dealing="hand", shuffling="shuffler", decks=2)
-    r = Round.begin(Beginning(two, dict(start.wagers), "x", in_use="deck-1"))
+    r = with_cards(Beginning(two, dict(start.wagers), "x", in_use="deck-1"))
     view.set_round(done(r, "dealer take deck-1", "dealer deal 1/hand 1"))
     view.setFocus()
     assert whereabouts(view.stage.round)["deck-2"].at == "aside"

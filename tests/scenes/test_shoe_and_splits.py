@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from games.engine.card_table import with_cards
 from games.engine.cards import shoe_of
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
@@ -42,7 +43,7 @@ def cards(first: str) -> tuple[str, ...]:
 def start() -> Round:
     deck = cards("8s 9c Ah 8d 2c Kd 8c 3h 4d 5s")
     wagers = {"2/spanish-21": 2000, "2/match": 500, "5/spanish-21": 1000}
-    r = Round.begin(Beginning(RULES, wagers, deck=deck, in_use="decks", cover=72))
+    r = with_cards(Beginning(RULES, wagers, deck=deck, in_use="decks", cover=72))
     return changed(r, full=288, deck_size=288, face_up=FACE_UP)
 
 

@@ -7,13 +7,18 @@ from dataclasses import replace
 import pytest
 
 from app.curriculum.drills.shelf import Drills
+from app.grading.findings import Kind
 from app.randomly import random_round
 from app.session import Mode, Session
 from app.shell.table.coach import around
-from app.shell.table.happening import happened, stopped, told_of
+from app.shell.table.happening import ELSEWHERE, HANDLED, happened, stopped, told_of
+from assets.layouts import load as layout_for
 from games.catalogue import TABLES
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
+from scenes.hands.verbs import offers_at
+from scenes.places.positions import picture
+from scenes.places.spots import on_offer, spots
 
 WRONG = (
     "dealer collect {seat}/{bet}", "dealer pay {seat}/{bet} 100000", "dealer return {seat}/{bet}",
@@ -47,9 +52,41 @@ def test_just_done_is_never_said_of_what_was_not_done(key, line):
             assert seen(before) != seen(after), said
 
 
+@pytest.mark.parametrize("key", ["mississippi-stud", "three-card-prime", "spanish-21", "holdem"])
+def test_whatever_the_lists_offer_the_line_and_the_felt_agree(key):
+    """A thing that is not there is not moved, and the decks stay with cards that are put back."""
+    layout = layout_for(key)
+    for acts in (0, 14, 45):
+        session = dealt_on(key, acts)
+        moment, r = session.moment, session.moment.round
+        offered = {
+            act for spot in spots(layout, r, on_offer(r.rules)) for _, act, _ in offers_at(spot, r)
+        }
+        for act in sorted(offered, key=str):
+            finding = session.reading.read(act).finding
+            if act.verb not in ELSEWHERE | {Verb.RESHUFFLE} or finding.kind is Kind.RIGHT:
+                continue
+            after = moment.played(act).round
+            said = told_of("Just done", r, after, finding, moment.game)
+            moved = picture(r, layout) != picture(after, layout) or seen(r) != seen(after)
+            still = act.target == "stub" or act.verb in HANDLED  # taken in hand where it lies
+            if not still or said.startswith("Nothing moved"):
+                assert said.startswith("Just done") is moved, (acts, str(act), said)
+
+
+def test_a_deck_at_hand_is_cut_where_it_lies_and_one_in_the_shoe_is_not():
+    for key, acts, line, done in (
+        ("mississippi-stud", 0, "dealer cut deck-1", True),
+        ("spanish-21", 45, "dealer cut decks", False),
+    ):
+        moment = dealt_on(key, acts).moment
+        act = Act.parse(line)
+        assert happened(moment.round, moment.played(act).round, act) is done
+
+
 def seen(r):
     """What can be seen of a round."""
-    return r.wagers, r.cards, dict(r.rack), r.exposed, r.stacks, r.deck
+    return r.wagers, r.cards, dict(r.rack), r.exposed, r.stacks, r.deck, r.cover, r.marks
 
 
 def test_a_winner_that_stays_on_the_felt_stops_the_dealer():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.shell.base.lettering import felt_lines
 from assets.layouts import load
-from games.engine.round import Beginning, Round, changed
+from games.engine.card_table import with_cards
+from games.engine.round import Beginning, changed
 from games.engine.rules import RulesSubmission
 from games.spanish_21 import GAME
 from games.spanish_21.house import RULES
@@ -65,7 +66,7 @@ def test_2_d_a_card_reader_stands_on_the_dealers_side() -> None:
 
 def test_2_e_the_discard_rack_holds_a_whole_shoe() -> None:
     cards = GAME.table.deck(RulesSubmission(decks=8))
-    r = Round.begin(Beginning(
+    r = with_cards(Beginning(
         RulesSubmission(decks=8, dealing="manual-shoe"), {"1/spanish-21": 1000}, "seed",
         deck=cards[:1], cards={"discard-rack": cards[1:]}, in_use="decks",
     ))  # fmt: skip

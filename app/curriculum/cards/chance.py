@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -30,6 +30,16 @@ def some(chance: Random, things: Sequence[T], count: int) -> tuple[T, ...]:
         other = i + int(chance.random() * (len(left) - i))
         left[i], left[other] = left[other], left[i]
     return tuple(left[:count])
+
+
+def any_cards(chance: Random, deck: Sequence[T], count: int, used: Collection[T]) -> tuple[T, ...]:
+    """Draw *count* different ones of *deck* that are not *used*, in the order drawn."""
+    found, random, size = list[T](), chance.random, len(deck)
+    while len(found) < count:
+        card = deck[int(random() * size)]
+        if card not in used and card not in found:
+            found.append(card)
+    return tuple(found)
 
 
 def one_of(chance: Random, value: object) -> object:

@@ -94,33 +94,15 @@ def hands_called(
     return HandSet(deck, tuple(sorted(kinds)), sure)
 
 
-@dataclass(frozen=True, eq=False)
-class Alike:
-    """The hands of a deck by value. A value is drawn as often as two hands tie with it."""
-
-    levels: tuple[tuple[tuple[int, ...], HandSet], ...]
-    """The value of a hand, and all hands of that value."""
-
-    @cached_property
-    def _upto(self) -> list[int]:
-        return list(accumulate(hands.count**2 for _, hands in self.levels))
-
-    def draw(self, chance: Random) -> tuple[tuple[int, ...], Cards, Cards]:
-        """Return the common value and the two hands, which may share cards."""
-        number = bisect_right(self._upto, int(chance.random() * self._upto[-1]))
-        worth, hands = self.levels[number]
-        return worth, hands.draw(chance), hands.draw(chance)
-
-
 @lru_cache(maxsize=16)
-def alike(cards: Cards, rivals: VersusPlayer) -> Alike:
-    """Sort the hands that *rivals* may make by value; done once for each."""
+def levels(cards: Cards, rivals: VersusPlayer) -> dict[tuple[int, ...], HandSet]:
+    """Sort the hands that *rivals* may make by what they are worth; done once for each."""
     deck = deck_of(cards, len(rivals.ways[0]), rivals.flush)
     found: dict[tuple[int, ...], list[int]] = {}
     for i, kind in enumerate(deck.kinds):
         if kind.ways:
             found.setdefault(rivals.rank(kind.samples[0]), []).append(i)
-    return Alike(tuple((worth, HandSet(deck, tuple(kinds))) for worth, kinds in found.items()))
+    return {worth: HandSet(deck, tuple(kinds)) for worth, kinds in found.items()}
 
 
 @dataclass(frozen=True, eq=False)

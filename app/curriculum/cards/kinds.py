@@ -8,11 +8,12 @@ equally likely, and nothing is waited for.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import combinations, combinations_with_replacement, permutations, product
-from math import comb, prod
+from itertools import combinations, permutations, product
+from math import comb
 from random import Random
 from typing import NamedTuple
 
@@ -21,13 +22,15 @@ from games.engine.cards import SUITS, Card
 from games.engine.shapes import HandPattern, VersusDealer, rank_of
 
 Cards = tuple[Card, ...]
+Held = Sequence[tuple[str, int]]
 
 
 class HandKind(NamedTuple):
     """Hands that are alike but for their suits."""
 
-    held: tuple[tuple[str, int], ...]
-    """Each rank (or other part of a card that is looked at), and how many of it."""
+    held: Held
+    """Each rank (or other part of a card that is looked at), and how many of it; if some cards
+    share a suit, those of other suits."""
     suited: str
     """The ranks of the cards that share a suit; nothing if too few do to matter."""
     ways: int
@@ -86,8 +89,7 @@ class SampledDeck:
     def _beside(self, kind: HandKind, suit: str) -> Iterator[tuple[Cards, int]]:
         """For each rank its cards of other suits, and how many go with those suited."""
         for rank, count in kind.held:
-            if left := count - (rank in kind.suited):
-                yield tuple(c for c in self.parts[rank] if c[1] != suit), left
+            yield tuple(c for c in self.parts[rank] if c[1] != suit), count
 
     def _flush(self, hand: Sequence[Card]) -> bool:
         if not self.flush:
@@ -110,42 +112,49 @@ def deck_of(
 def _kinds(
     parts: Mapping[str, Cards], size: int, flush: int, part: Callable[[Card], str]
 ) -> Iterator[HandKind]:
-    copies = {rank: len(cards) for rank, cards in parts.items()}
-    for ranks in combinations_with_replacement(parts, size):
-        held = {rank: ranks.count(rank) for rank in ranks}
-        if any(count > copies[rank] for rank, count in held.items()):
-            continue
-        key, ways = tuple(held.items()), prod(comb(copies[rank], n) for rank, n in held.items())
-        for suited in _suited(tuple(held), flush):
-            alike = 4 * prod(comb(3, n - (rank in suited)) for rank, n in key)
-            if alike:
-                ways -= alike
-                yield HandKind(key, suited, alike, _samples(key, suited))
-        if flush:  # suits that go round share none too often; cards of a rank stand together
-            plain = tuple(rank + SUITS[i % 4] for i, rank in enumerate(ranks))
-        else:
-            plain = tuple(card for rank, n in key for card in parts[rank][:n])
+    weights = {rank: (size + 1) ** i for i, rank in enumerate(parts)}
+
+    def weigh(held: Held) -> int:
+        return sum([weights[rank] * n for rank, n in held])
+
+    alike: Counter[int] = Counter()
+    first = SUITS[0]
+    others = {rank: tuple(c for c in cards if c[1] != first) for rank, cards in parts.items()}
+    for count in range(flush, size + 1) if flush else ():
+        beside = [(weigh(some[0]), *some) for some in _choices(others, size - count)]
+        suits = SUITS if count == size else first
+        for ranks in combinations(parts, count):
+            bases = [tuple([rank + suit for rank in ranks]) for suit in suits]
+            weight, suited = weigh([(rank, 1) for rank in ranks]), "".join(ranks)
+            for more, held, ways, rest in beside:
+                alike[weight + more] += 4 * ways
+                samples = tuple([base + rest for base in bases])
+                yield HandKind(held, suited, 4 * ways, samples)
+    for held, ways, plain in _choices(parts, size):
         samples = (plain,) if part is rank_of else _orders(plain, part)
-        yield HandKind(key, "", ways, samples)
+        yield HandKind(held, "", ways - alike[weigh(held)] if alike else ways, samples)
+
+
+def _choices(parts: Mapping[str, Cards], size: int) -> list[tuple[Held, int, Cards]]:
+    """Return every choice of *size* parts, in how many ways there is cards for it, and one of
+    these ways: there the suits go round, so that they share none too often."""
+    lacking: list[list[tuple[Held, int, Cards]]] = [[] for _ in range(size)]
+    lacking.append([((), 1, ())])
+    for rank, cards in parts.items():
+        turned = [cards[i:] + cards[:i] for i in range(len(cards))]
+        for left in range(size):
+            for n in range(1, min(len(cards), size - left) + 1):
+                one, ways = ((rank, n),), comb(len(cards), n)
+                lacking[left] += [
+                    ((*held, *one), before * ways, hand + turned[len(hand) % len(cards)][:n])
+                    for held, before, hand in lacking[left + n]
+                ]
+    return lacking[0]
 
 
 def _orders(hand: Cards, part: Callable[[Card], str]) -> tuple[Cards, ...]:
     found = {tuple(map(part, order)): order for order in permutations(hand)}
     return tuple(found.values())
-
-
-def _suited(ranks: Sequence[str], flush: int) -> Iterator[str]:
-    for size in range(flush, len(ranks) + 1) if flush else ():
-        yield from map("".join, combinations(ranks, size))
-
-
-def _samples(key: tuple[tuple[str, int], ...], suited: str) -> tuple[Cards, ...]:
-    hands = []
-    for suit in SUITS if len(suited) == sum(n for _, n in key) else SUITS[:1]:
-        others = SUITS.replace(suit, "")
-        rest = (rank + s for rank, n in key for s in others[: n - (rank in suited)])
-        hands.append((*(rank + suit for rank in suited), *rest))
-    return tuple(hands)
 
 
 @lru_cache(maxsize=64)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import compress
 from math import comb
 from operator import attrgetter, itemgetter, mul
 from typing import NamedTuple
 
-from app.curriculum.cards.hands import HandSet, alike, hands_called, only, ranked
+from app.curriculum.cards.hands import HandSet, hands_called, levels, only, ranked
 from app.curriculum.cards.kinds import Cards, deck_of
 from app.curriculum.cards.stages import (
     Against,
@@ -22,6 +23,7 @@ from app.curriculum.cards.stages import (
     Tied,
     Whole,
 )
+from games.engine.cards import Card
 from games.engine.shapes import SEAT, TIES, BestOf, HandPattern, VersusDealer, VersusPlayer
 
 LISTED = 20_000
@@ -30,8 +32,6 @@ RARE = 0.02
 """Cards are not waited for if they are a smaller share of all hands."""
 COMMON = 1.0
 """What most cards make, counted once for each hand of them, is waited for."""
-TIED = 0.0001
-"""About how often two hands that share no cards tie."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class CardWish:
     told: str
     """The wish in the words of the file, for errors."""
 
-    @property
+    @cached_property
     def places(self) -> dict[str, int]:
         """Place -> how many of its cards are looked at."""
         seat = str(self.seat)
@@ -55,6 +55,11 @@ class CardWish:
         cards = [card for place, size in self.places.items() for card in lying[place][:size]]
         also = self.shape.also
         return self.shape.name(cards) in self.names and (also is None or also(cards))
+
+    def made(self, cards: Sequence[Card]) -> bool:
+        """Whether a hand, or the best hand of all the cards, is called as wished."""
+        of = self.shape.of if isinstance(self.shape, BestOf) else self.shape
+        return (of if len(cards) == of.size else self.shape).name(cards) in self.names
 
 
 Group = Sequence[CardWish]
@@ -150,15 +155,12 @@ class _Planner:
         cards make it; nothing where most cards do."""
         found: list[tuple[FindingStage, float]] = []
         for wish in group:
-            if isinstance(wish.shape, VersusPlayer) and wish.names == (TIES,):
-                found.append(
-                    (Tied(wish.places, self.deck, wish.shape, alike(self.deck, wish.shape)), TIED)
-                )
-            if isinstance(wish.shape, BestOf) and (of := wish.shape.of):
+            if isinstance(wish.shape, BestOf):
+                of, ways = wish.shape.of, wish.shape.ways
                 deck = deck_of(self.deck, of.size, of.suited or 0, of.part)
                 hands = hands_called(deck, ((of, wish.names),))
-                stage = Made(wish.places, self.deck, wish.shape, hands, wish.names)
-                found.append((stage, hands.share * len(wish.shape.ways)))
+                stage = Made(wish.places, self.deck, ways, hands, wish.made)
+                found.append((stage, hands.share * len(ways)))
         rarest = min(found, key=itemgetter(1), default=None)
         return rarest if rarest and 0 < rarest[1] < COMMON else None
 
@@ -170,7 +172,10 @@ class _Planner:
         if not lacking:
             return
         best = None if known else self.best(group)
-        if best:
+        tied = next((w for w in group if w.names == (TIES,)), None)
+        if tied and isinstance(tied.shape, VersusPlayer):
+            self.tie(tied.shape, places)
+        elif best:
             self.add(best[0])
         elif hands and not known and hands.share < self.free(hands.deck.size):
             self.add(Whole(lacking, hands), *met)
@@ -178,6 +183,18 @@ class _Planner:
             self.add(Rest(lacking, known, hands), *met)
         else:
             self.add(AnyCards(lacking, self.deck))
+
+    def tie(self, shape: VersusPlayer, places: Mapping[str, int]) -> None:
+        """Find the hand of one of two players, if need be, and that of the other by its worth."""
+        spots, half = list(places), len(places) // 2
+        sides = sorted((spots[half:], spots[:half]), key=self.known.keys().isdisjoint)
+        for side in sides:
+            free = {place: places[place] for place in side}
+            if side is sides[1] and self.known.keys().isdisjoint(side):
+                hands = levels(self.deck, shape)
+                self.add(Tied(free, tuple(sides[0]), self.deck, shape, hands))
+            else:
+                self.meet(free, ())
 
     def hold(self, contests: Sequence[Group], fixed: Lying) -> None:
         """Find the hand in the middle and those that are held against it.

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from math import prod
 from operator import mul
 from random import Random
 
-from app.curriculum.cards.chance import pick, some
-from app.curriculum.cards.hands import Alike, HandSet, Side
+from app.curriculum.cards.chance import any_cards, pick, some
+from app.curriculum.cards.hands import HandSet, Side
 from app.curriculum.cards.kinds import Cards
 from games.engine.cards import Card
-from games.engine.shapes import BestOf, VersusPlayer
+from games.engine.shapes import VersusPlayer
 
 Lying = Mapping[str, Cards]
 """Place -> its cards, as far as they are found."""
@@ -50,12 +49,7 @@ class AnyCards(FindingStage):
     deck: Cards
 
     def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
-        count, found = sum(self.places.values()), list[Card]()
-        while len(found) < count:
-            card = pick(chance, self.deck)
-            if card not in used and card not in found:
-                found.append(card)
-        return tuple(found)
+        return any_cards(chance, self.deck, sum(self.places.values()), used)
 
 
 @dataclass(frozen=True)
@@ -77,72 +71,52 @@ class Made(FindingStage):
     """
 
     deck: Cards
-    shape: BestOf
+    ways: Sequence[Sequence[int]]
+    """Which of the cards, by their numbers from 0, may be the hand."""
     hands: HandSet
-    names: Collection[str]
+    wanted: Callable[[Sequence[Card]], bool]
+    """Whether a hand, or the best hand of all the cards, is one of them."""
 
     def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
         hand = self.hands.draw(chance)
-        left = _left(self.deck, hand, used)
-        if left is None:
+        if any(card in used for card in hand):
             return None
-        others = some(chance, left, self.shape.size - len(hand))
-        cards = _laid(chance, self.shape.ways, hand, others)
-        if any(card in used for card in others) or self.shape.name(cards) not in self.names:
+        others = any_cards(chance, self.deck, sum(self.places.values()) - len(hand), hand)
+        if any(card in used for card in others):
             return None
-        return cards if chance.random() * self._as_wanted(cards) < 1 else None
-
-    def _as_wanted(self, cards: Cards) -> int:
-        """How many of the hands that can be made of *cards* are as wanted."""
-        of = self.shape.of
-        assert of is not None
-        return sum(of.name([cards[i] for i in way]) in self.names for way in self.shape.ways)
+        way = pick(chance, self.ways)
+        own, rest = dict(zip(way, some(chance, hand, len(hand)), strict=True)), iter(others)
+        cards = tuple(own[i] if i in own else next(rest) for i in range(len(hand) + len(others)))
+        if not self.wanted(cards):
+            return None
+        made = sum(self.wanted([cards[i] for i in way]) for way in self.ways)
+        return cards if chance.random() * made < 1 else None
 
 
 @dataclass(frozen=True)
 class Tied(FindingStage):
-    """Cards of two players whose best hands are worth the same."""
+    """Cards whose best hand is worth as much as that of another player."""
 
+    other: tuple[str, ...]
+    """Where the cards of the other player lie."""
     deck: Cards
     shape: VersusPlayer
-    hands: Alike
+    levels: Mapping[tuple[int, ...], HandSet]
+    """All hands by what they are worth."""
+
+    @cached_property
+    def _most(self) -> int:
+        return max(hands.count for hands in self.levels.values())
 
     def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
-        worth, one, two = self.hands.draw(chance)
-        left = _left(self.deck, (*one, *two), used)
-        if left is None:
+        rank, ways = self.shape.rank, self.shape.ways
+        worth = rank([card for place in self.other for card in lying[place]])
+        hands = self.levels[worth]
+        # a worth that few hands have is met less often
+        if chance.random() * self._most >= hands.count:
             return None
-        size = self.shape.size // 2
-        others, more = some(chance, left, 2 * size - len(one) - len(two)), size - len(one)
-        if any(card in used for card in others):
-            return None
-        sides = (
-            _laid(chance, self.shape.ways, one, others[:more]),
-            _laid(chance, self.shape.ways, two, others[more:]),
-        )
-        if any(self.shape.rank(cards) != worth for cards in sides):
-            return None
-        ways = prod(self._worth(cards, worth) for cards in sides)
-        return (*sides[0], *sides[1]) if chance.random() * ways < 1 else None
-
-    def _worth(self, cards: Cards, worth: tuple[int, ...]) -> int:
-        """How many of the hands that can be made of *cards* are worth so much."""
-        hands = ([cards[i] for i in way] for way in self.shape.ways)
-        return sum(self.shape.rank(hand) == worth for hand in hands)
-
-
-def _left(deck: Cards, hand: Cards, used: Collection[Card]) -> Cards | None:
-    """The cards beside those of *hand*, unless one of these is *used* or there twice."""
-    if len(set(hand)) < len(hand) or any(card in used for card in hand):
-        return None
-    return tuple(card for card in deck if card not in hand)
-
-
-def _laid(chance: Random, ways: Sequence[Sequence[int]], hand: Cards, others: Cards) -> Cards:
-    """The cards of *hand*, in any order, at the numbers of one of *ways*, *others* between."""
-    way = pick(chance, ways)
-    own, rest = dict(zip(way, some(chance, hand, len(hand)), strict=True)), iter(others)
-    return tuple(own[i] if i in own else next(rest) for i in range(len(hand) + len(others)))
+        made = Made(self.places, self.deck, ways, hands, lambda cards: rank(cards) == worth)
+        return made.propose(chance, lying, used)
 
 
 @dataclass(frozen=True)

@@ -75,20 +75,21 @@ def whole(path: Path) -> Table:
     if not isinstance(name, str) or name not in known:
         told = f"{shown(name)} is no family of drills; there are {', '.join(sorted(known))}"
         raise UnusableError(str(path), "like", told)
-    base = dict(read_toml(known[name]))
-    if (game := TABLES.get(str(own.get("game", FIRST)))) is not None:
-        base["provisions"] = _kept_by(game, base.get("provisions"))
-    return over(base, {key: said for key, said in own.items() if key != "like"})
+    base = FileTable(read_toml(known[name]), str(known[name]))
+    rest = {key: said for key, said in base.said.items() if key != "duties"}
+    game = TABLES.get(str(own.get("game", FIRST)))
+    if "duties" in base and game is not None:
+        rest["provisions"] = _provisions_of(base, game)
+    return over(rest, {key: said for key, said in own.items() if key != "like"})
 
 
-def _kept_by(game: Game, provisions: object) -> list[object]:
-    """Return *provisions* as *game* keeps them: of the house, where the text is not at hand."""
-    known = law.edition(game.code.number, game.edition).by_key()
-    several = provisions if isinstance(provisions, list) else []
-    return [
-        f"{HOUSE}{key}" if str(key) not in known and f"{HOUSE}{key}" in known else key
-        for key in several
-    ]
+def _provisions_of(family: FileTable, game: Game) -> list[str]:
+    """Return where the chapter of *game* keeps the duties that the drill of a *family* trains."""
+    known = game.drilling.duties
+    if not known:
+        family.wrong("duties", f"the chapter of {game.title} keeps none: write a drill of its own")
+    kept = (known[duty] for duty in family.some("duties", list(known)))
+    return list(dict.fromkeys(f"{HOUSE * cite.of_house}{cite.key}" for cite in kept))
 
 
 def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Drill:

@@ -136,8 +136,7 @@ def _besides() -> Mapping[str, Occurrence]:
 
 def _worked(r: DealtRound, name: str) -> bool:
     """Whether a round was *name*, done to its end."""
-    work = r.first.round.work
-    return work is not None and work.name == name and r.end.over
+    return r.first.round.table.task == name and r.end.over
 
 
 def _shape_told(key: str, name: str, shape: HandPattern, game: Game) -> str:
@@ -217,7 +216,7 @@ def _given_back(r: DealtRound) -> bool:
 def _all_in(r: DealtRound) -> bool:
     bets = (act.spot for act in r.log if act.verb is Verb.BET)
     return any(spot.startswith("all-in") for spot in bets) or any(
-        not r.end.round.chips(seat) for seat in r.end.round.stakes
+        not r.end.round.chips(seat) for seat in r.end.round.table.brought
     )
 
 

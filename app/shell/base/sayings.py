@@ -62,15 +62,15 @@ SHORT = {
 """The kind of an error in a word, without giving away what was due."""
 
 REASONS = {
-    Kind.WRONG_AMOUNT: "The hand, its odds and the stake decide the sum.",
+    Kind.WRONG_AMOUNT: "Check the hand, the odds and the bet.",
     Kind.WRONG_PLACE: "That is due, but at another place.",
     Kind.WRONG_VERB: "Something else is due at this place.",
-    Kind.OUT_OF_TURN: "The order is fixed here, and this is not the next place in it.",
+    Kind.OUT_OF_TURN: "Out of order. Someone else is next.",
     Kind.TOO_SOON: "Something else has to be done before it.",
-    Kind.LEFT_OUT: "It comes further on: a step before it is still to be done.",
-    Kind.REPEATED: "It has been done in this round, and once is enough.",
-    Kind.UNCALLED_FOR: "As the round stands, no provision asks for it.",
-    Kind.MISSING_ANNOUNCEMENT: "The players have to hear something before it.",
+    Kind.LEFT_OUT: "Not yet. You skipped a step.",
+    Kind.REPEATED: "Once is enough in a round.",
+    Kind.UNCALLED_FOR: "Nothing in the Code calls for it right now.",
+    Kind.MISSING_ANNOUNCEMENT: "Announce what comes first.",
     Kind.WRONG_ANNOUNCEMENT: "Those words do not fit what lies on the table.",
 }
 """Why an act of such a kind does not pass, without giving away what was due."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.shell.table.controls_reference import ALWAYS, CHIPS, POTS, WAYS, WORK
+from app.shell.table.controls_reference import ALWAYS, CHIPS, POTS, WAYS, WORK, WayTo
 from app.shell.table.hint_controls import way_of
 from app.shell.widgets import look
 from app.shell.widgets.overlays import Sheet
 from app.shell.widgets.parts import clear, label
 from assets.layouts import Layout
 from games.engine.acts import Verb
-from scenes.hands.letters import KeyHelp, has_pots, has_work, help_with, seat_range
+from games.engine.kind import TableKind
+from games.engine.pots import POTS as AT_POTS
+from games.engine.work import PAPERS
+from scenes.hands.letters import KeyHelp, help_with, kind_of, seat_range
 from scenes.places.spots import systems
 from scenes.table import TableView
 
@@ -43,6 +47,27 @@ MOST_NOW = 8
 """The acts listed for the place in focus; a right click lists all of them."""
 ROOMY = 900
 """Px at 100 percent from which the sheet has columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWays:
+    """What is done at one kind of table only."""
+
+    parts: Mapping[str, tuple[WayTo, ...]] = field(default_factory=dict)
+    """Title -> how each act is done, before all other parts."""
+    idle: frozenset[Verb] = frozenset()
+    """The verbs of other parts that mean nothing there."""
+    alone: bool = False
+    """Whether nothing else is done there."""
+
+
+OWN_WAYS: Mapping[TableKind, OwnWays] = {
+    AT_POTS: OwnWays(
+        {"Bets and pots": POTS},
+        frozenset({Verb.COLLECT, Verb.PAY, Verb.VERIFY, *(one.verb for one in POTS)}),
+    ),
+    PAPERS: OwnWays({"What is done": WORK}, alone=True),
+}
 Row = tuple[str, str, str]
 """What it does, the mouse, the keys."""
 
@@ -90,14 +115,11 @@ def _parts(layout: Layout) -> Iterable[tuple[str, list[Row]]]:
     idle |= set() if layout.credits else {Verb.CREDIT}
     idle |= set() if layout.parted else {Verb.SPLIT}
     idle |= set() if "reader" in layout.places else {Verb.INSERT}
-    parts = dict(WAYS)
-    if has_pots(layout):
-        parts = {"Bets and pots": POTS, **parts}
-        idle |= {Verb.COLLECT, Verb.PAY, Verb.VERIFY} | {one.verb for one in POTS}
-    if has_work(layout):
-        parts, idle = {"What is done": WORK}, set()
+    own = OWN_WAYS.get(kind_of(layout), OwnWays())
+    parts = {**own.parts, **({} if own.alone else WAYS)}
+    idle |= own.idle
     for part, ways in parts.items():
-        rows = [one for one in ways if one.verb not in idle or ways is POTS]
+        rows = [one for one in ways if one.verb not in idle or part in own.parts]
         yield (
             part,
             [

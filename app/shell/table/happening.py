@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.grading.findings import Finding
+from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
 from app.grading.words import place, tell
 from games.engine.acts import Act, Verb
@@ -10,10 +10,18 @@ from games.engine.apply import SIDEWAYS
 from games.engine.game import Game
 from games.engine.pots import POT_VERBS
 from games.engine.round import Round
+from scenes.places.decks import whereabouts
 
 MONEY = frozenset({Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT, Verb.GATHER, Verb.RACK})
 PAYS = (Verb.PAY, Verb.CREDIT)
 CARDS = frozenset({Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.RESHUFFLE, Verb.SPLIT})
+ELSEWHERE = frozenset(
+    {Verb.LOAD, Verb.TAKE, Verb.REMOVE, Verb.PLACE, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT,
+     Verb.SHUFFLE, Verb.TURN_DOWN, Verb.TEAR, Verb.SWEEP, Verb.PROVE}
+)  # fmt: skip
+"""What moves a deck or another thing: where there is none of it, nothing is done."""
+HANDLED = frozenset({Verb.CUT, Verb.SHUFFLE, Verb.STACK})
+"""What is done with a deck that stays where it is, if it lies at hand."""
 
 
 def happened(before: Round, after: Round, act: Act) -> bool:
@@ -27,7 +35,7 @@ def happened(before: Round, after: Round, act: Act) -> bool:
     >>> happened(r, r, Act.parse("dealer announce no-more-bets"))
     True
     """
-    if act.actor != "dealer" or before.work is not None:
+    if act.actor != "dealer" or not before.table.kind.deals:
         return True
     if done_instead(before, after, act):
         return False
@@ -38,8 +46,20 @@ def happened(before: Round, after: Round, act: Act) -> bool:
     if act.verb in MONEY or pots:
         return _money(before) != _money(after)
     if act.verb in CARDS and (act.verb is not Verb.REVEAL or before.lies(act.target)):
-        return _cards(before) != _cards(after)
+        return _cards(before) != _cards(after) or whereabouts(before) != whereabouts(after)
+    if act.verb in ELSEWHERE:
+        return _handled(before, act) or _things(before) != _things(after)
     return act.verb not in CARDS
+
+
+def _handled(r: Round, act: Act) -> bool:
+    """Whether what *act* is done with is at hand, so that it is done though nothing moves away."""
+    if act.verb is Verb.PROVE:
+        return bool(r.proving)
+    if act.target == "stub":
+        return bool(r.deck)
+    place = whereabouts(r).get(act.target)
+    return act.verb in HANDLED and place is not None and place.at in ("deck", "aside")
 
 
 def done_instead(before: Round, after: Round, act: Act) -> Act | None:
@@ -59,6 +79,10 @@ def _cards(r: Round) -> tuple[object, ...]:
     return r.deck, r.cards, r.exposed
 
 
+def _things(r: Round) -> tuple[object, ...]:
+    return _money(r), _cards(r), whereabouts(r), r.cover, r.marks, r.foreign
+
+
 def told_of(
     who: str, before: Round, after: Round, finding: Finding, game: Game, *, silent: bool = False
 ) -> str:
@@ -67,7 +91,7 @@ def told_of(
     In *silence*, the person who stops the dealer does not say what was due.
     """
     act = finding.act
-    if happened(before, after, act):
+    if happened(before, after, act) or (finding.kind is Kind.RIGHT and act.verb in ELSEWHERE):
         return f"{who}: {sentence(tell(act, game))}."
     if instead := done_instead(before, after, act):
         return f"Not so. Done instead: {tell(instead, game)}."
@@ -99,7 +123,7 @@ def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> 
             return f"{player} stops you: that bet won. It stays where it is."
         case Verb.COLLECT | Verb.GATHER if act.target in r.wagers:
             return f"{player} stops you. The bet stays where it is."
-        case Verb.COLLECT | Verb.GATHER | Verb.RETURN if not r.stakes:
+        case Verb.COLLECT | Verb.GATHER | Verb.RETURN if r.table.kind.tolerance.settled_in_place:
             return f"Nothing moved: there is no wager on {where}."
         case Verb.PAY | Verb.CREDIT if act.target not in r.wagers and act.target not in r.accepted:
             return f"Nothing moved: there is no wager to pay on {where}."

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.shell.table.controls_reference import EVERYTHING, RIGHT, WORK, WayTo, way_to
 from assets.layouts import Layout
 from games.engine.acts import Act, Verb
-from games.engine.pots import bet_of, bets, is_pot, pots
+from games.engine.kind import TableKind
+from games.engine.pots import POTS, bet_of, bets, is_pot, pots
 from games.engine.round import Round
-from games.engine.work import CARRIED, CONTAINER
+from games.engine.work import CARRIED, CONTAINER, PAPERS, work_of
+from scenes.hands.at_tables import hands_at
 from scenes.hands.letters import seat_keys, seat_sign, table_keys
 from scenes.hands.verbs import natural, offers_at
 from scenes.hands.work_offers import WORK_LETTERS
@@ -23,7 +25,11 @@ PLACES = {"hands": "left-hand", "slips": "original", "carried": "tray"}
 """Target of an act -> where it is done, if that is not the place of its name."""
 
 
-def way_at_work(act: Act, r: Round) -> tuple[str, str, str, str]:
+TableWay = tuple[str, str, str, str]
+"""What the mouse does, the place, the key there (or the list of all), and the text to type."""
+
+
+def way_at_work(act: Act, r: Round, spots: Mapping[str, Spot]) -> TableWay | None:
     """Return what the mouse does, the place, the key there, and the text to type."""
     letters = {verb: key.upper() for key, (verb, _) in WORK_LETTERS.items()}
     known: WayTo | None = next((way for way in WORK if way.verb is act.verb), None)
@@ -32,11 +38,7 @@ def way_at_work(act: Act, r: Round) -> tuple[str, str, str, str]:
     place = PLACES.get(act.target, act.target)
     if act.verb is Verb.PLACE and act.target == CARRIED:
         place = CONTAINER
-    if (
-        act.verb in (Verb.VERIFY, Verb.REFUSE)
-        and r.work is not None
-        and act.target == r.work.asked
-    ):
+    if act.verb in (Verb.VERIFY, Verb.REFUSE) and act.target == work_of(r).asked:
         place = "movement"
     if act.verb is Verb.REFUSE and act.seat:
         place = f"{act.seat}/name"
@@ -45,11 +47,9 @@ def way_at_work(act: Act, r: Round) -> tuple[str, str, str, str]:
 
 DOLLARS = "type the dollars, Enter"
 SHORT = "type a few letters of it, Enter"
-PotWay = tuple[str, str, str, str]
-"""What the mouse does, the place, the key there (or the list of all), and the text to type."""
 
 
-def way_at_pots(act: Act, r: Round, spots: Mapping[str, Spot]) -> PotWay | None:
+def way_at_pots(act: Act, r: Round, spots: Mapping[str, Spot]) -> TableWay | None:
     """Return how *act* is done there; nothing if it is done as at other tables."""
     seat, all_of_it = str(act.seat), act.amount == sum(bets(r).values())
     name = f"{seat}/name"
@@ -108,6 +108,15 @@ def way_at_pots(act: Act, r: Round, spots: Mapping[str, Spot]) -> PotWay | None:
     return None
 
 
+def _as_everywhere(act: Act, r: Round, spots: Mapping[str, Spot]) -> TableWay | None:
+    return None
+
+
+WAYS_AT: Mapping[TableKind, Callable[[Act, Round, Mapping[str, Spot]], TableWay | None]] = {
+    PAPERS: way_at_work,
+    POTS: way_at_pots,
+}
+"""How an act is done at a kind of table, if not as everywhere."""
 SEVERAL = frozenset({Verb.SPREAD, Verb.LOAD, Verb.TAKE, Verb.SHUFFLE, Verb.RESHUFFLE, Verb.USE})
 """Acts whose letter may find several to choose from, or another act; the list names each."""
 ANYWHERE = frozenset({Verb.CALL, Verb.RACK})
@@ -136,12 +145,10 @@ class HowTo:
 def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> HowTo:
     """Return how an *act* of the dealer is done at a table with these *spots* in round *r*."""
     layout = next(iter(spots.values())).layout
-    if r.work is not None:
-        mouse, place, key, then = way_at_work(act, r)
-        return HowTo(mouse, (*_jump(_listed(act, r, spots, place), layout), key), then)
-    if r.stakes and (found := way_at_pots(act, r, spots)):
+    if found := WAYS_AT.get(r.table.kind, _as_everywhere)(act, r, spots):
         mouse, place, key, then = found
-        place = _listed(act, r, spots, place) if key == EVERYTHING else place
+        listed = key == EVERYTHING or hands_at(r).alone
+        place = _listed(act, r, spots, place) if listed else place
         return HowTo(mouse, (*_jump(place, layout), key), then)
     known = way_to(act.verb)
     mouse = known.mouse if known is not None else RIGHT

@@ -41,13 +41,8 @@ def best_high(cards: Sequence[Card]) -> Best:
 
     :raises ValueError: unless there are five to seven different cards.
     """
-    weight = _weigh(cards)
-    suits = [card[1] for card in cards]
-    for suit in set(suits):
-        if suits.count(suit) >= 5:  # leaves no room for a full house or four of a kind
-            one = [card for card in cards if card[1] == suit]
-            return _best(one, sum(WEIGHT[card] for card in one), _high, suited=True)
-    return _best(cards, weight, _high, suited=False)
+    one, weight, suited = _deciding(cards)
+    return _best(one, weight, _high, suited=suited)
 
 
 def best_low(cards: Sequence[Card]) -> Best:
@@ -83,6 +78,59 @@ def best_low_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Best:
     return _best_using_two(hole, board, _low)
 
 
+def rank_best_high(cards: Sequence[Card]) -> Rank:
+    """Return what the best high hand of *cards* is worth, without looking for its cards.
+
+    >>> rank_best_high(("Kh", "7c", "Kd", "2s", "7s", "Ks", "7d"))
+    (6, 13, 7)
+    """
+    _, weight, suited = _deciding(cards)
+    return _best_ranks(weight, _high, suited)[0]
+
+
+def rank_best_low(cards: Sequence[Card]) -> Rank:
+    """Return what the best low hand of *cards* is worth, without looking for its cards."""
+    return _best_ranks(_weigh(cards), _low, suited=False)[0]
+
+
+def rank_high_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Rank:
+    """Return what the best high hand of two and three cards is worth, whichever they are.
+
+    >>> rank_high_using_two(("As", "Ah", "Ad", "Ac"), ("Ks", "Kh", "9s", "5s", "2d"))
+    (2, 14, 13, 9)
+    """
+    best = max([FIVE[weight].rank for weight in _using_two(hole, board)])
+    shown = [card[1] for card in board]
+    for suit in shown[: len(shown) - 2]:  # a flush leaves room for two other suits on the board
+        one = [[card for card in cards if card[1] == suit] for cards in (hole, board)]
+        if len(one[0]) >= 2 and len(one[1]) >= 3:
+            return max([best, *(FIVE[weight].suited_rank for weight in _using_two(*one))])
+    return best
+
+
+def rank_low_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Rank:
+    """Return what the best low hand of two and three cards is worth, whichever they are."""
+    return max([LOW[weight] for weight in _using_two(hole, board)])
+
+
+def _using_two(hole: Sequence[Card], board: Sequence[Card]) -> set[int]:
+    """Return the ranks of every two of *hole* with three of *board*, as weights summed up."""
+    twos = {one + two for one, two in combinations([WEIGHT[card] for card in hole], 2)}
+    threes = set(map(sum, combinations([WEIGHT[card] for card in board], 3)))
+    return {two + three for two in twos for three in threes}
+
+
+def _deciding(cards: Sequence[Card]) -> tuple[Sequence[Card], int, bool]:
+    """Return where the best high hand is, its weight, and whether these cards share a suit."""
+    weight = _weigh(cards)
+    suits = [card[1] for card in cards]
+    for suit in suits[:3]:  # a flush leaves out two cards at most
+        if suits.count(suit) >= 5:  # leaves no room for a full house or four of a kind
+            one = [card for card in cards if card[1] == suit]
+            return one, sum(WEIGHT[card] for card in one), True
+    return cards, weight, False
+
+
 def _high(weight: int, suited: bool) -> Rank:
     return FIVE[weight].suited_rank if suited else FIVE[weight].rank
 
@@ -105,9 +153,9 @@ def _best(cards: Sequence[Card], weight: int, worth: _Worth, *, suited: bool) ->
 @lru_cache(maxsize=1 << 16)
 def _best_ranks(weight: int, worth: _Worth, suited: bool) -> tuple[Rank, int]:
     """Return what the best five of the ranks are worth, and their weights summed up."""
-    fives = {sum(5 ** (rank - 2) for rank in five) for five in combinations(held(weight), 5)}
-    rank, best = max((worth(five, suited), five) for five in fives)
-    return rank, best
+    parts = [5 ** (rank - 2) for rank in held(weight)]
+    fives = {weight - sum(out) for out in combinations(parts, len(parts) - 5)}
+    return max([(worth(five, suited), five) for five in fives])
 
 
 def _read(cards: Sequence[Card], weight: int, worth: _Worth) -> tuple[Card, ...]:

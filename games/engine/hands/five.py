@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from games.engine.cards import Card
-from games.engine.hands.ranks import ACE, RANK_WORDS, held, straight_top, weigh
+from games.engine.hands.ranks import ACE, RANK_WORDS, grouped, held, straight_top, weigh
 
 FIVE_CARD_HANDS = (
     "royal flush",
@@ -45,10 +45,7 @@ class Five(NamedTuple):
 
 def look_at_five(ranks: Collection[int]) -> Five:
     """Return what five ranks, 2 to 14, are worth."""
-    # By how many there are of each rank, then by the rank: what decides between equals.
-    groups = sorted(((list(ranks).count(rank), rank) for rank in set(ranks)), reverse=True)
-    order = tuple(rank for _, rank in groups)
-    counts = tuple(count for count, _ in groups)
+    counts, order = grouped(ranks)
     if counts == (1, 1, 1, 1, 1):
         top = straight_top(ranks)
         if top is None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
 from games.engine.cards import Card
-from games.engine.hands.ranks import ACE, RANK_WORDS, WEIGHT, held, straight_top, weigh
+from games.engine.hands.ranks import ACE, RANK_WORDS, WEIGHT, grouped, held, straight_top, weigh
 
 FOUR_CARD_HANDS = (
     "four aces",
@@ -26,10 +25,7 @@ _Rank = tuple[int, ...]
 
 
 def _look_at_four(ranks: Sequence[int], *, suited: bool) -> _Rank:
-    # By how many there are of each rank, then by the rank: what decides between equals.
-    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
-    order = tuple(rank for _, rank in groups)
-    counts = tuple(count for count, _ in groups)
+    counts, order = grouped(ranks)
     if counts == (1, 1, 1, 1):
         top = straight_top(ranks)
         if top is not None:
@@ -38,20 +34,24 @@ def _look_at_four(ranks: Sequence[int], *, suited: bool) -> _Rank:
     return {(2, 1, 1): 1, (2, 2): 2, (3, 1): 5, (4,): 7}[counts], *order
 
 
-class _FourByWeight(dict[int, _Rank]):
-    """What the best four of the ranks are worth."""
+class _BestFour(dict[int, _Rank]):
+    """What the best four of four or five ranks are worth."""
 
     def __init__(self, *, suited: bool) -> None:
         super().__init__()
         self._suited = suited
 
     def __missing__(self, weight: int) -> _Rank:
-        fours = combinations(held(weight), 4)
-        best = self[weight] = max(_look_at_four(four, suited=self._suited) for four in fours)
+        ranks = held(weight)
+        if len(ranks) == 4:
+            best = _look_at_four(ranks, suited=self._suited)
+        else:
+            best = max([self[weight - 5 ** (rank - 2)] for rank in set(ranks)])
+        self[weight] = best
         return best
 
 
-_MIXED, _SUITED = _FourByWeight(suited=False), _FourByWeight(suited=True)
+_MIXED, _SUITED = _BestFour(suited=False), _BestFour(suited=True)
 
 
 def rank_four(cards: Sequence[Card]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from games.engine.cards import Card
-from games.engine.hands.ranks import ACE, RANK_WORDS, held, weigh
+from games.engine.hands.ranks import ACE, RANK_WORDS, grouped, held, weigh
 
 LOW_ACE = 1
 WHEEL = (0, -5, -4, -3, -2, -LOW_ACE)
@@ -29,9 +29,8 @@ _LEVELS = {
 def look_at_low(ranks: Collection[int]) -> tuple[int, ...]:
     """Return what five ranks, 2 to 14, are worth as a low hand; see ``rank_low``."""
     pips = [LOW_ACE if rank == ACE else rank for rank in ranks]
-    groups = sorted(((pips.count(pip), pip) for pip in set(pips)), reverse=True)
-    level = _LEVELS[tuple(count for count, _ in groups)]
-    return -level, *(-pip for _, pip in groups)
+    counts, order = grouped(pips)
+    return -_LEVELS[counts], *[-pip for pip in order]
 
 
 class _LowByWeight(dict[int, tuple[int, ...]]):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
 
 from games.engine.cards import DECK, RANK_NAMES, RANKS, Card
 
@@ -29,13 +30,43 @@ def straight_top(ranks: Iterable[int]) -> int | None:
     return None
 
 
+def grouped(ranks: Collection[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return how many there are of each rank, and the ranks in that order.
+
+    They stand by their number, then by the rank: this is what decides between equals.
+
+    >>> grouped([9, 13, 9, 2, 13])
+    ((2, 2, 1), (13, 9, 2))
+    """
+    if len(different := set(ranks)) == len(ranks):
+        return (1,) * len(ranks), tuple(sorted(ranks, reverse=True))
+    counts = dict.fromkeys(different, 0)
+    for rank in ranks:
+        counts[rank] += 1
+    order = sorted(different, key=lambda rank: (counts[rank], rank), reverse=True)
+    return tuple([counts[rank] for rank in order]), tuple(order)
+
+
 def held(weight: int) -> list[int]:
     """Return the ranks that *weight* sums up, lowest first."""
+    high, low = divmod(weight, _HALF)
+    return [*_held_from(low, 2), *_held_from(high, _HALVES)]
+
+
+_HALVES = 9
+_HALF = 5 ** (_HALVES - 2)
+"""The least weight of the upper half of the ranks, and so few sums of either half."""
+
+
+@cache
+def _held_from(weight: int, rank: int) -> tuple[int, ...]:
+    """Return the ranks that *weight* sums up, from *rank* on; done once for each."""
     ranks: list[int] = []
-    for rank in range(2, ACE + 1):
+    while weight:
         weight, count = divmod(weight, 5)
         ranks += [rank] * count
-    return ranks
+        rank += 1
+    return tuple(ranks)
 
 
 def weigh(cards: Sequence[Card], size: int) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from games.engine.cards import Card
-from games.engine.hands.five import FIVE, FIVE_CARD_HANDS, Five
+from games.engine.hands.five import FIVE, FIVE_CARD_HANDS
 from games.engine.hands.ranks import WEIGHT, held, weigh
 
 SIX_CARD_ROYAL_DIAMONDS = "six-card royal flush—diamonds"
@@ -23,13 +24,9 @@ class _SixByWeight(dict[int, str]):
     """The best unsuited five of six ranks, by name."""
 
     def __missing__(self, weight: int) -> str:
-        fives = (FIVE[weight - 5 ** (rank - 2)] for rank in set(held(weight)))
-        best = self[weight] = max(fives, key=_unsuited_rank).name
+        fives = [FIVE[weight - 5 ** (rank - 2)] for rank in set(held(weight))]
+        best = self[weight] = max(fives, key=attrgetter("rank")).name
         return best
-
-
-def _unsuited_rank(five: Five) -> tuple[int, ...]:
-    return five.rank
 
 
 _SIX = _SixByWeight()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.engine.cards import Card
-from games.engine.hands.ranks import ACE, RANK_WORDS, held, straight_top, weigh
+from games.engine.hands.ranks import ACE, RANK_WORDS, grouped, held, straight_top, weigh
 
 THREE_CARD_HANDS = (
     "mini-royal",
@@ -36,9 +36,7 @@ class _ThreeByWeight(dict[int, _Three]):
 
 
 def _look_at_three(ranks: list[int]) -> _Three:
-    # By how many there are of each rank, then by the rank: what decides between equals.
-    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
-    order = tuple(rank for _, rank in groups)
+    _, order = grouped(ranks)
     top = straight_top(ranks)
     if top == ACE:
         return _Three("straight", "mini-royal", (3, top), (6, top))

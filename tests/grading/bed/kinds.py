@@ -44,7 +44,8 @@ def left_out(wanted: Wanted) -> Kindly:
         if not tail:
             return None
         cards = act.verb in CARDS
-        misdeal = cards and bool(plan.course[i][0].round.stakes)  # dealt late it is one still
+        pots = plan.course[i][0].round.table.brought
+        misdeal = cards and bool(pots)  # dealt late it is one still
         cure = None if misdeal else (act,)
         return Fault(i, (), tail, LEFT, plan.cites(i), act, cure, displaces=cards)
 
@@ -195,7 +196,8 @@ def nobody_paid(plan: Plan, i: int, chance: Random) -> Fault | None:
     """A wager that a player in the round has not made is paid while others are settled."""
     moment = plan.course[i][0]
     r = moment.round
-    if plan.phase(i) != "settle" or plan.acts[i].actor != "dealer" or r.stakes or r.work:
+    table = r.table
+    if plan.phase(i) != "settle" or plan.acts[i].actor != "dealer" or table.brought or table.task:
         return None
     made = {*plan.first.round.wagers, *plan.first.round.accepted, *r.wagers, *r.accepted, *r.won}
     free = [
@@ -213,7 +215,8 @@ def fold_paid(plan: Plan, i: int, chance: Random) -> Fault | None:
     """A wager that a fold has forfeited is paid."""
     moment = plan.course[i][0]
     r = moment.round
-    if plan.phase(i) != "settle" or plan.acts[i].actor != "dealer" or r.stakes or not r.folded:
+    pots = r.table.brought
+    if plan.phase(i) != "settle" or plan.acts[i].actor != "dealer" or pots or not r.folded:
         return None
     lost = [f"{seat}/{name}" for seat in sorted(r.folded) for name in moment.game.wagers.main]
     lost = [spot for spot in lost if spot in plan.first.round.wagers]

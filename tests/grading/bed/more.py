@@ -88,7 +88,7 @@ def untrue(plan: Plan, i: int, chance: Random) -> str | None:
         if len(up) == 1 and not r.shown("hole-card"):
             ways += ["total-24", *(() if up[0].startswith("A") else ("insurance",))]
         return chance.choice(ways) if ways else None
-    if r.stakes:
+    if r.table.brought:
         shown = [seat for seat in r.live if r.shown(f"{seat}/hand")]
         seat = chance.choice(shown) if shown else 0
         other = other_hand(plan, i, seat) if seat else None
@@ -209,7 +209,7 @@ def wrong_sum(verb: Verb, *, more: bool) -> Kindly:
 
     def plant(plan: Plan, i: int, chance: Random) -> Fault | None:
         act, r = plan.acts[i], plan.course[i][0].round
-        if not plan.mine(i) or act.verb is not verb or not r.stakes or not act.amount:
+        if not plan.mine(i) or act.verb is not verb or not r.table.brought or not act.amount:
             return None
         sizes = [cents for cents in (50, 100, 200, 500) if more or cents < act.amount]
         off = chance.choice(sizes) * (1 if more else -1)
@@ -229,7 +229,7 @@ def wrong_player(verb: Verb, *, folded: bool) -> Kindly:
 
     def plant(plan: Plan, i: int, chance: Random) -> Fault | None:
         act, r = plan.acts[i], plan.course[i][0].round
-        if not plan.mine(i) or act.verb is not verb or not r.stakes or act.seat is None:
+        if not plan.mine(i) or act.verb is not verb or not r.table.brought or act.seat is None:
             return None
         due = {s.act.target for s in plan.course[i][0].expected()}
         others = sorted(r.folded) if folded else [s for s in r.live if s != act.seat]
@@ -248,7 +248,12 @@ def wrong_player(verb: Verb, *, folded: bool) -> Kindly:
 
 def wrong_pot(plan: Plan, i: int, chance: Random) -> Fault | None:
     act, r = plan.acts[i], plan.course[i][0].round
-    if not plan.mine(i) or act.verb is not Verb.POOL or not r.stakes or not is_pot(act.target):
+    if (
+        not plan.mine(i)
+        or act.verb is not Verb.POOL
+        or not r.table.brought
+        or not is_pot(act.target)
+    ):
         return None
     wrong = replace(act, target="side-8" if act.target == "pot" else "pot")
     if plan.course[i][0].step_for(wrong):
@@ -272,7 +277,7 @@ def button_to_another(plan: Plan, i: int, chance: Random) -> Fault | None:
 
 def folded_asked(plan: Plan, i: int, chance: Random) -> Fault | None:
     act, r = plan.acts[i], plan.course[i][0].round
-    if not plan.mine(i) or act.verb is not Verb.ASK or not r.stakes or not r.folded:
+    if not plan.mine(i) or act.verb is not Verb.ASK or not r.table.brought or not r.folded:
         return None
     wrong = replace(act, target=str(chance.choice(sorted(r.folded))))
     kinds = NEEDLESS | {Kind.OUT_OF_TURN}
