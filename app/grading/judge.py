@@ -330,14 +330,13 @@ def _slipped(moment: Moment, act: Act) -> Finding | None:
 
 
 def _not_put_right(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
-    """A player goes on although something of that player's must be corrected: the dealer owes
-    that."""
+    """A player goes on although something of that player's must be corrected, or a wrong bet given
+    back: the dealer owes that."""
+    mine = (step for step in due if step.actor in moment.role and step.act.seat == act.seat)
     owed = tuple(
         step
-        for step in due
-        if step.actor in moment.role
-        and step.act.seat == act.seat
-        and moment.game.phase(step.cite) == "irregularity"
+        for step in mine
+        if step.act.verb is Verb.RETURN or moment.game.phase(step.cite) == "irregularity"
     )
     decides = act.actor == f"seat-{act.seat}" and act.verb in DECIDING
     return _found(moment, act, Kind.LEFT_OUT, owed[0], owed) if owed and decides else None
