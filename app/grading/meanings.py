@@ -53,11 +53,15 @@ from games.engine.ways import (
     stands_for,
 )
 
+STATED = (Verb.ANNOUNCE, Verb.COUNT, Verb.PROVE)
+"""What says something: the right one corrects all wrong ones in its place."""
+
 
 def named(node: Node, act: Act) -> Finding:
     """Return the judge's finding; for an act nobody foresaw, that nothing asks for it.
 
-    An act done once too often breaks the provision that asked for it once.
+    An act done once too often breaks the provision that asked for it once. A wrong count given
+    again is the same wrong count.
     """
     try:
         finding = judge(node.moment, act)
@@ -67,6 +71,8 @@ def named(node: Node, act: Act) -> Finding:
         before: Node | None = node
         while before and before.finding:
             if before.finding.act.plain == act.plain and before.finding.cite:
+                if act.verb in STATED and before.finding.is_error:
+                    return before.finding
                 return replace(finding, cite=before.finding.cite)
             before = before.before
     return finding
@@ -184,7 +190,7 @@ def _taken_back(node: Node, act: Act) -> Node | None:
 def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
     """Return what is wrong after *act*, and the wrong acts that were corrected.
 
-    Chips correct the last mistake that they can.  The right words correct all wrong words said
+    Chips correct the last mistake that they can.  The right words or count correct all wrong ones
     in their place.
     """
     wrongs, mended = list(node.wrongs), node.mended
@@ -196,7 +202,7 @@ def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
             continue
         wrongs[number] = better
         mended = mended | {one.at} if better.put_right else mended - {one.at}
-        if act.verb is not Verb.ANNOUNCE:
+        if act.verb not in STATED:
             break
     return tuple(wrongs), mended
 

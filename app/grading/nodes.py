@@ -78,7 +78,7 @@ class Node:
         told = self.told - {finding.act.plain}
         if told and finding.kind is Kind.RIGHT and moment.round.stakes:
             told = _still_due(moment, told)  # what comes due again is another duty
-        if finding.is_error and finding.kind in UNTIMELY:
+        if finding.is_error and finding.kind in (*UNTIMELY, Kind.WRONG_VERB):
             told |= frozenset(finding.due[:1])
         return Node(
             self.cost + cost, self.read + 1, moment, finding, way, told=told, before=self, **kept
