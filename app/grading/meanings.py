@@ -198,13 +198,26 @@ def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
         return node.wrongs, mended
     for number in range(len(wrongs) - 1, -1, -1):
         one = wrongs[number]
-        if (better := one.with_amends(act, _right_since(node, one.at))) is None:
+        better = one.with_amends(act, _right_since(node, one.at))
+        if better is None and _says_instead(node.moment, one.done[0], act):
+            better = replace(one, done=(*one.done, act.plain), due=())
+        if better is None:
             continue
         wrongs[number] = better
         mended = mended | {one.at} if better.put_right else mended - {one.at}
         if act.verb not in STATED:
             break
     return tuple(wrongs), mended
+
+
+def _says_instead(moment: Moment, wrong: Act, act: Act) -> bool:
+    """Whether *act* says what is true where *wrong* said what is false, though nothing asks for
+    it."""
+    of_the_same = wrong.verb is act.verb is Verb.ANNOUNCE and wrong.seat == act.seat
+    if not of_the_same or moment.step_for(act):
+        return False
+    true, false = moment.claimed(act), moment.claimed(wrong)
+    return bool(true and false and true.so and false.so is False)
 
 
 def _right_since(node: Node, at: int) -> Iterator[Act]:
@@ -280,6 +293,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     tolerance = moment.game.conduct.tolerance
     if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
         due = [step for step in moment.expected() if step.actor == "dealer" and not step.waived]
+    if act.verb is Verb.POOL and not needless:
+        due = (*due, *(step for step in moment.expected() if step.act.verb is Verb.RETURN))
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)
     due = (bends and _called_for(fell, moment)) or due

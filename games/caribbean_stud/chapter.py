@@ -319,6 +319,13 @@ def awaits_payment(r: Round, seat: int) -> bool:
     return bonus_wins(r, seat) or (unpaid and PROGRESSIVE_WAGER.wins(r, seat))
 
 
+def wins_besides(r: Round, seat: int) -> bool:
+    """Whether a Bonus or a Progressive of *seat* has won, paid or not: the cards stay with the
+    winners'."""
+    paid = any(r.won.get(f"{seat}/{spot}", 0) > 0 for spot in ("bonus", "progressive"))
+    return paid or awaits_payment(r, seat)
+
+
 def take_bonus(r: Round, seat: int) -> Procedure:
     """Take a Bonus that the hand has lost."""
     lost = TABLE.player_cards(r, seat) and not bonus_wins(r, seat)
@@ -398,7 +405,7 @@ def lost_hand(seat: int) -> Procedure:
     """The cards of a loser, unless they have won a Bonus or a Progressive yet to be paid."""
 
     def look(r: Round) -> Procedure:
-        over = TABLE.standing(r, seat) == LOSES and not awaits_payment(r, seat)
+        over = TABLE.standing(r, seat) == LOSES and not wins_besides(r, seat)
         return away(r, hand(seat), CODE["11(e)(1)"]) if over else DONE
 
     return given(look)
@@ -424,7 +431,7 @@ def give_back(seat: int) -> Procedure:
         if TABLE.standing(r, seat) != TIES:
             return DONE
         back = (dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, *STAKES))
-        gone = given(lambda r: DONE if awaits_payment(r, seat) else away(r, hand(seat), cite))
+        gone = given(lambda r: DONE if wins_besides(r, seat) else away(r, hand(seat), cite))
         return in_order(any_order(*back), gone)
 
     return given(look)

@@ -368,3 +368,35 @@ def test_a_wrong_count_given_twice_is_wrong_both_times_and_put_right_by_the_righ
     found = errors(BOX, put(acts, right, wrong, wrong, right))
     assert [f.kind for f in found] == [Kind.WRONG_AMOUNT, Kind.WRONG_AMOUNT]
     assert all(f.corrected for f in found)
+
+
+@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize("seat", [3, 6])
+def test_an_uncalled_bet_in_the_pot_goes_back_to_its_player(late, seat):
+    acts = course(ALL_IN)
+    at = acts.index("dealer return 3/bet 200")
+    back = f"dealer return {seat}/pot 200"
+    acts[at : at + 2] = ["dealer pool pot 1400"]
+    acts.insert(acts.index("dealer rake pot 400") if late else at + 1, back)
+    if seat == 3:
+        assert one(ALL_IN, acts).corrected
+    else:
+        assert not errors(ALL_IN, acts)[0].corrected
+
+
+def test_hands_are_cleared_in_any_order_after_a_winner_was_put_back():
+    wrong = [f"dealer {verb} 2/ante" for verb in ("collect", "return", "place")]
+    content = BEATEN.replace("counts_deck = true", 'counts_deck = true\noffers = ["bonus"]')
+    content = content.replace("ante = 20\n", "ante = 20\nbonus = 5\n")
+    acts = course(content)
+    assert acts.index("dealer discard 2/hand") < acts.index("dealer discard 4/hand")
+    assert one(content, after(acts, "dealer reveal 1/hand", *wrong)).corrected
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_false_words_that_nothing_asked_for_are_put_right_by_true_ones(right):
+    more = ["dealer announce dealer-does-not-qualify"] if right else []
+    content = PAIRED.replace('["Ah", "Kd", "Qh"]', '["Jh", "9d", "4s"]')
+    acts = after(course(content), "dealer reveal dealer", "dealer announce dealer-qualifies")
+    first = next(act for act in acts if act.startswith("dealer return 2/ante"))
+    assert one(content, after(acts, first, *more)).corrected is right
