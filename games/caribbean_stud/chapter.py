@@ -257,6 +257,13 @@ def awaits_payment(r: Round, seat: int) -> bool:
     return bonus_wins(r, seat) or (unpaid and PROGRESSIVE_WAGER.wins(r, seat))
 
 
+def wins_besides(r: Round, seat: int) -> bool:
+    """Whether a Bonus or a Progressive of *seat* has won, paid or not: the cards stay with the
+    winners'."""
+    paid = any(r.won.get(f"{seat}/{spot}", 0) > 0 for spot in ("bonus", "progressive"))
+    return paid or awaits_payment(r, seat)
+
+
 def take_bonus(r: Round, seat: int) -> Procedure:
     """Take a Bonus that the hand has lost."""
     lost = TABLE.player_cards(r, seat) and not bonus_wins(r, seat)
@@ -333,11 +340,11 @@ def take(r: Round, seat: int) -> Procedure:
 
 def lost_hand(seat: int) -> Procedure:
     """The cards of a loser, unless they have won a Bonus or a Progressive yet to be paid."""
-    return where(seat, LOSES, do=lambda r: unless_paid(r, seat, CODE["11(e)(1)"]))
+    return where(seat, LOSES, do=lambda r: unless_it_won(r, seat, CODE["11(e)(1)"]))
 
 
-def unless_paid(r: Round, seat: int, cite: Cite) -> Procedure:
-    return DONE if awaits_payment(r, seat) else away(r, hand(seat), cite)
+def unless_it_won(r: Round, seat: int, cite: Cite) -> Procedure:
+    return DONE if wins_besides(r, seat) else away(r, hand(seat), cite)
 
 
 def lost_hand_meanwhile(seat: int) -> Procedure:
@@ -358,7 +365,7 @@ def give_back(seat: int) -> Procedure:
 
     def do(r: Round) -> Procedure:
         back = (dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, *STAKES))
-        return in_order(any_order(*back), given(lambda r: unless_paid(r, seat, cite)))
+        return in_order(any_order(*back), given(lambda r: unless_it_won(r, seat, cite)))
 
     return where(seat, TIES, do=do)
 
