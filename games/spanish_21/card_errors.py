@@ -11,20 +11,13 @@ from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.tolerance import MONEY
-from games.spanish_21.chapter import (
-    CODE,
-    HIGH,
-    befallen,
-    dealer_has_blackjack,
-    dealers_cards,
-    made,
-    read,
-    up_card,
-)
-from games.spanish_21.conduct import finished
-from games.spanish_21.dealers_hand import STANDS, complete
-from games.spanish_21.points import points
+from games.families.twenty_one.conduct import finished
+from games.families.twenty_one.dealers_hand import STANDS, complete
+from games.families.twenty_one.hands import befallen, made
+from games.families.twenty_one.points import points
+from games.spanish_21.chapter import TABLE
 from games.spanish_21.settling_errors import CRITICAL
+from games.spanish_21.tables import CODE
 
 
 def upright(moment: Moment, act: Act) -> bool:
@@ -72,7 +65,7 @@ def carded_double(moment: Moment, act: Act) -> bool:
 
 def asked_21(moment: Moment, act: Act) -> bool:
     asks = act.verb is Verb.ASK and act.spot == act.target and due_here(moment, act) is None
-    return asks and finished(moment.round, act.seat or 0)
+    return asks and finished(TABLE, moment.round, act.seat or 0)
 
 
 def carded_nobody(moment: Moment, act: Act) -> bool:
@@ -118,7 +111,7 @@ def passes(moment: Moment, act: Act, such: Callable[[Step], bool]) -> bool:
 
 
 def low_reader(moment: Moment, act: Act) -> bool:
-    low = bool(up_card(moment.round)) and up_card(moment.round) not in HIGH
+    low = TABLE.is_low(moment.round)
     return act.verb is Verb.INSERT and low
 
 
@@ -130,14 +123,14 @@ def past_cover(moment: Moment, act: Act) -> bool:
 
 def drawn_on_17(moment: Moment, act: Act) -> bool:
     r = moment.round
-    stands = r.shown("hole-card") and points(dealers_cards(r)).total >= STANDS
+    stands = r.shown("hole-card") and points(TABLE.dealers_cards(r)).total >= STANDS
     return act.verb is Verb.DEAL and act.target == "dealer" and stands
 
 
 def drawn_for_nobody(moment: Moment, act: Act) -> bool:
     r = moment.round
-    low = r.shown("hole-card") and points(dealers_cards(r)).total < STANDS
-    return act.verb is Verb.DEAL and act.target == "dealer" and low and complete(r)
+    low = r.shown("hole-card") and points(TABLE.dealers_cards(r)).total < STANDS
+    return act.verb is Verb.DEAL and act.target == "dealer" and low and complete(TABLE, r)
 
 
 def cleared_early(moment: Moment, act: Act) -> bool:
@@ -162,7 +155,7 @@ def nobody_asked(moment: Moment, act: Act) -> bool:
     deals = act.verb is Verb.DEAL and act.seat is not None and act.target in r.cards
     mine = (step for step in moment.expected() if step.actor == "dealer")
     asked = any(one.act.verb is Verb.DEAL or one.act.target == act.target for one in mine)
-    open_ = deals and not asked and not complete(r) and len(r.cards[act.target]) > 1
+    open_ = deals and not asked and not complete(TABLE, r) and len(r.cards[act.target]) > 1
     return open_ and points(r.cards[act.target]).total < 21
 
 
@@ -175,7 +168,7 @@ def covered_badly(moment: Moment, act: Act) -> bool:
 def on_over_blackjack(moment: Moment, act: Act) -> bool:
     """Asking or dealing to a player once the reader has shown that the dealer has Blackjack."""
     r = moment.round
-    shown = read(r) and dealer_has_blackjack(r)
+    shown = TABLE.read(r) and TABLE.dealer_has_blackjack(r)
     to_a_player = act.verb is Verb.ASK or (act.verb is Verb.DEAL and act.seat is not None)
     return act.actor == "dealer" and to_a_player and shown
 

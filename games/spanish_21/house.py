@@ -12,8 +12,8 @@ from games.engine.choices import CARDS, LIMITS, Choice, Clash
 from games.engine.odds import PayTable
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
-from games.spanish_21.chapter import CODE, DEFAULTS, FACE_UP, SEATS, SIDE_WAGERS
-from games.spanish_21.tables import BONUS, INSURANCE, MATCH, SPANISH_21, SUPER_BONUS_ADVISED
+from games.spanish_21.chapter import DEFAULTS, TABLE
+from games.spanish_21.tables import BONUS, CODE, INSURANCE, MATCH, SPANISH_21, SUPER_BONUS_ADVISED
 
 DEALING = ("manual-shoe", "reshuffling-shoe")
 RULES = RulesSubmission(
@@ -97,7 +97,7 @@ CHOICES = (
     Choice(
         "boxes", CODE["6(f)"], "Adjacent boxes",
         "On how many boxes side by side one player may wager in a round.",
-        kind="number", least=1, most=len(SEATS),
+        kind="number", least=1, most=len(TABLE.seats),
     ),
 )  # fmt: skip
 
@@ -124,9 +124,9 @@ CLASHES = (
 )  # fmt: skip
 
 SEATING = OpeningWagers(
-    seats=SEATS,
+    seats=TABLE.seats,
     required=("spanish-21",),
-    side_wagers=SIDE_WAGERS,
+    side_wagers=TABLE.side_wagers,
     places=CODE["2(a)"],
     wagers=CODE["6(e)"],
     first=CODE["6(d)"],
@@ -179,7 +179,7 @@ def sit_down(start: Beginning) -> Round:
         marked = -(-len(whole) // 4)
     whole_shoe = replace(start, deck=left, cards=gone, cover=marked, in_use="decks", meters=None)
     r = Round.begin(whole_shoe)
-    return changed(r, full=len(whole), deck_size=len(whole), face_up=FACE_UP)
+    return changed(r, full=len(whole), deck_size=len(whole), face_up=TABLE.face_up)
 
 
 def discards(whole: tuple[Card, ...], left: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
@@ -207,7 +207,7 @@ def draw_rules(chance: Random) -> RulesSubmission:
         preinspected=chance.random() < 0.2,
         device_loads_shoe=by_device and chance.random() < 0.4,
         shoe_side=chance.choice(("left", "right")),
-        offers=frozenset(name for name in SIDE_WAGERS if chance.random() < 0.7),
+        offers=frozenset(name for name in TABLE.side_wagers if chance.random() < 0.7),
         minimum=1000,
         maximum=50_000,
         boxes=chance.choice((1, 2, 3)),

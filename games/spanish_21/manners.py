@@ -10,7 +10,7 @@ from games.engine.cards import Card
 from games.engine.game import Manner
 from games.engine.procedure import Step
 from games.engine.round import Round
-from games.spanish_21.points import is_blackjack, points, value
+from games.families.twenty_one.points import is_blackjack, points, value
 from games.spanish_21.strategy import basic, rescue
 
 Choose = Callable[[Round, Step, tuple[Card, ...], Card, Random], str]

@@ -13,37 +13,24 @@ from games.engine.moment import Moment
 from games.engine.odds import Odds
 from games.engine.procedure import Step
 from games.engine.tolerance import MONEY
-from games.spanish_21.chapter import (
-    CODE,
-    FIXED,
-    HIGH,
-    MAIN,
-    Hand,
-    dealers_cards,
-    hand,
-    has_blackjack,
-    made,
-    splits,
-    surrendered,
-    up_card,
-    voided,
-)
-from games.spanish_21.dealers_hand import complete
-from games.spanish_21.paying import match_pays, settlement
-from games.spanish_21.points import name_21, points, value
-from games.spanish_21.tables import BONUS
-from games.spanish_21.truth import hand_of, owed, says, twice
+from games.families.twenty_one.dealers_hand import complete
+from games.families.twenty_one.hands import first, made, surrendered, up_card
+from games.families.twenty_one.points import points, value
+from games.families.twenty_one.truth import hand_of, says, twice, wanted
+from games.spanish_21.chapter import TABLE, match_pays
+from games.spanish_21.points import name_21
+from games.spanish_21.tables import BONUS, CODE
 
 IsIt = Callable[[Moment, Act], bool]
 
-WAGERS = (*MAIN, "insurance")
+WAGERS = (*TABLE.main, "insurance")
 
 
 def paying(moment: Moment, act: Act) -> tuple[Step, int] | None:
     """The payment due on one of the main wagers where *act* pays, and the stake."""
     step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
     both = act.verb is Verb.PAY and step is not None and step.act.verb is Verb.PAY
-    return (step, stake) if both and step and act.spot in MAIN else None
+    return (step, stake) if both and step and act.spot in TABLE.main else None
 
 
 def even_for_blackjack(moment: Moment, act: Act) -> bool:
@@ -66,17 +53,17 @@ def bonus_for_even(moment: Moment, act: Act) -> bool:
 
 def tie_of_21(moment: Moment, act: Act) -> bool:
     """A player's 21 of three cards and more, against the same, is not paid."""
-    r, own = moment.round, hand_of(act.target)
+    r, own = moment.round, hand_of(TABLE, act.target)
     if own is None or not r.shown("hole-card") or not instead(Verb.PAY, act.verb)(moment, act):
         return False
-    both = (own.cards(r), dealers_cards(r))
+    both = (own.cards(r), TABLE.dealers_cards(r))
     return all(len(cards) > 2 and points(cards).total == 21 for cards in both)
 
 
 def match_by_value(moment: Moment, act: Act) -> bool:
     """Paying a jack, queen or king for another card worth ten."""
     r = moment.round
-    cards = r.cards.get(hand(act.seat or 0), ())
+    cards = r.cards.get(first(act.seat or 0), ())
     tens = up_card(r) in "JQK" and any(value(card) == 10 for card in cards)
     return bool(up_card(r)) and tens and due_with(Verb.COLLECT, Verb.PAY, "match")(moment, act)
 
@@ -86,7 +73,7 @@ def one_match_only(moment: Moment, act: Act) -> bool:
     if act.verb is not Verb.PAY or step is None or step.cite != CODE["7(f)(2)"]:
         return False
     stake = r.wagers.get(act.target, 0)
-    cards = r.cards.get(hand(act.seat or 0), ())
+    cards = r.cards.get(first(act.seat or 0), ())
     return act.amount in {match_pays(r, [card], stake)[0] for card in cards}
 
 
@@ -96,7 +83,11 @@ def instead(verb: Verb, done: Verb, *names: str) -> IsIt:
     def is_it(moment: Moment, act: Act) -> bool:
         if act.verb is not done or done is verb or (names and act.spot not in names):
             return False
-        step = owed(moment, act) if act.verb in MONEY and possible(moment.round, act) else None
+        step = (
+            wanted(TABLE, moment, act)
+            if act.verb in MONEY and possible(moment.round, act)
+            else None
+        )
         return step is not None and step.act.verb is verb
 
     return is_it
@@ -107,7 +98,7 @@ def paid_again(*names: str) -> IsIt:
 
     def is_it(moment: Moment, act: Act) -> bool:
         r = moment.round
-        gone = act.target in r.won if act.spot in FIXED else twice(r, act)
+        gone = act.target in r.won if act.spot in TABLE.gifts else twice(r, act)
         paid = act.verb is Verb.PAY and act.spot in names and gone
         return paid and r.won.get(act.target, 0) > 0 and due_here(moment, act) is None
 
@@ -139,15 +130,15 @@ def unearned(*names: str) -> IsIt:
 
 
 def parted_or_doubled(moment: Moment, act: Act) -> bool:
-    own = Hand(act.seat or 0)
-    changed = made(moment.round, own.double) or splits(moment.round, own.seat)
+    own = TABLE.hand(act.seat or 0)
+    changed = made(moment.round, own.double) or TABLE.splits(moment.round, own.seat)
     return unearned("sevens")(moment, act) and bool(changed)
 
 
 def why_no_sevens(moment: Moment, act: Act) -> str:
-    r, own = moment.round, Hand(act.seat or 0)
+    r, own = moment.round, TABLE.hand(act.seat or 0)
     cards, sorry = own.cards(r), "no additional payout."
-    if made(r, own.double) or splits(r, own.seat):
+    if made(r, own.double) or TABLE.splits(r, own.seat):
         return f"Seat {own.seat} doubled or split: {sorry}"
     named = (name_21(cards) or "") if len(cards) == 3 else ""
     if not named.startswith("7-7-7"):
@@ -163,7 +154,9 @@ def why_no_fifty(moment: Moment, act: Act) -> str:
     r, seat = moment.round, act.seat
     if seat not in r.seats:
         return f"Seat {seat} has no wager in this round."
-    held = [one for one in r.seats if (name_21(Hand(one).cards(r)) or "").startswith("7-7-7")]
+    held = [
+        one for one in r.seats if (name_21(TABLE.hand(one).cards(r)) or "").startswith("7-7-7")
+    ]
     if seat in held:
         return f"Seat {seat} holds the 7s: the $50 is for all other players."
     return "Nobody has three suited 7s that win the additional payout."
@@ -179,9 +172,9 @@ def whole_surrender(moment: Moment, act: Act) -> bool:
 def too_early_blackjack(moment: Moment, act: Act) -> bool:
     r, seat = moment.round, act.seat or 0
     pays = act.verb is Verb.PAY and act.spot == "spanish-21" and not r.shown("hole-card")
-    high = bool(up_card(r)) and up_card(r) in HIGH
+    high = TABLE.is_high(r)
     waits = pays and high and due_here(moment, act) is None
-    return waits and act.target in r.wagers and has_blackjack(r, seat)
+    return waits and act.target in r.wagers and TABLE.has_blackjack(r, seat)
 
 
 def blackjack_odds(moment: Moment, act: Act) -> bool:
@@ -191,15 +184,15 @@ def blackjack_odds(moment: Moment, act: Act) -> bool:
 
 def early_surrender(moment: Moment, act: Act) -> bool:
     """Settling a surrendered hand under a high card before the hole card is turned."""
-    r, high = moment.round, bool(up_card(moment.round)) and up_card(moment.round) in HIGH
+    r, high = moment.round, TABLE.is_high(moment.round)
     settles = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot == "spanish-21"
     waits = high and not r.shown("hole-card") and act.target in r.wagers
-    return settles and waits and surrendered(r, act.seat or 0) and not voided(r)
+    return settles and waits and surrendered(r, act.seat or 0) and not TABLE.voided(r)
 
 
 def clockwise(moment: Moment, act: Act) -> bool:
     """Settling a player while one further to the dealer's right waits, where order is due."""
-    around = settlement(moment.round) == "around" and complete(moment.round)
+    around = not TABLE.losers_first(moment.round) and complete(TABLE, moment.round)
     return around and act.spot in (*WAGERS, "sevens") and not_the_first(moment, act)
 
 
@@ -217,7 +210,7 @@ def not_the_first(moment: Moment, act: Act) -> bool:
 
 def wins_first(moment: Moment, act: Act) -> bool:
     losers = any(s.act.verb is Verb.COLLECT and not s.waived for s in moment.expected())
-    first = settlement(moment.round) == "losers-first" and complete(moment.round)
+    first = TABLE.losers_first(moment.round) and complete(TABLE, moment.round)
     return first and losers and act.verb is Verb.PAY and act.spot in (*WAGERS, "sevens")
 
 
@@ -239,7 +232,7 @@ def wrongly_settled(
         CODE[won] if won else None,
         gravity=CRITICAL,
         kind=WRONG_ACT,
-        tell=says(opening, cure),
+        tell=says(TABLE, opening, cure),
     )
 
 
@@ -249,10 +242,10 @@ WINNING = ("7(n)(1)", "7(n)(2)", "7(n)(3)", "7(n)(4)")
 
 def wins_by(moment: Moment, act: Act) -> str:
     """Return by which paragraph the hand of a wager has won, once the dealer's is complete."""
-    r, own = moment.round, hand_of(act.target)
-    if own is None or not complete(r):
+    r, own = moment.round, hand_of(TABLE, act.target)
+    if own is None or not complete(TABLE, r):
         return ""
-    mine, theirs = own.total(r), points(dealers_cards(r)).total
+    mine, theirs = own.total(r), points(TABLE.dealers_cards(r)).total
     if theirs > 21:
         return "7(n)(1)"
     if mine > theirs:
@@ -273,7 +266,7 @@ SETTLING_ERRORS = (
     *(
         needlessly_paid("paid twice", paid_again(*names), AGAIN, CODE[cite], "repeated")
         for names, cite in (
-            (MAIN, "12(a)"),
+            (TABLE.main, "12(a)"),
             (("insurance",), "12(d)"),
             (("match",), "12(e)"),
             (("sevens",), "12(c)"),
@@ -282,7 +275,7 @@ SETTLING_ERRORS = (
     ),
     *(
         needlessly_paid("paid a wager that nobody made", never_made(*names), NOBODYS, CODE[cite])
-        for names, cite in ((MAIN, "6(d)"), (("insurance",), "8(a)"), (("match",), "6(e)"))
+        for names, cite in ((TABLE.main, "6(d)"), (("insurance",), "8(a)"), (("match",), "6(e)"))
     ),
     needlessly_paid(
         "paid a wager that was settled",
@@ -371,10 +364,15 @@ SETTLING_ERRORS = (
         "too soon",
     ),
     wrongly_settled(
-        "paid a tie", Verb.RETURN, Verb.PAY, "You paid a push", "Give the wager back.", *MAIN
+        "paid a tie", Verb.RETURN, Verb.PAY, "You paid a push", "Give the wager back.", *TABLE.main
     ),
     wrongly_settled(
-        "collected a tie", Verb.RETURN, Verb.COLLECT, "You took a push", "It goes back.", *MAIN
+        "collected a tie",
+        Verb.RETURN,
+        Verb.COLLECT,
+        "You took a push",
+        "It goes back.",
+        *TABLE.main,
     ),
     wrongly_settled(
         "paid a loser",

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from games.engine.cards import RANK_NAMES, Card
 from games.engine.shapes import DRAWN, HandPattern, Rows, words_for, written
+from games.families.twenty_one.dealers_hand import STANDS
+from games.families.twenty_one.points import is_blackjack, points, value
+from games.families.twenty_one.table import HAND_SIZE
 from games.spanish_21 import tables
-from games.spanish_21.chapter import BOARD, HAND_SIZE
-from games.spanish_21.dealers_hand import STANDS
-from games.spanish_21.points import is_blackjack, points, value
+from games.spanish_21.chapter import TABLE
 
 _HAND = {"*/hand": HAND_SIZE}
 _DEALER_DRAWS = 4
@@ -120,9 +121,11 @@ SHAPES = {
         words_for([RANK_NAMES[rank] for rank in _RANKS], {"10": _TENS}),
         suited=0,
     ),
-    "dealer": HandPattern(BOARD, name_total, words_for((*_TOTALS[:-1], "blackjack")), suited=0),
+    "dealer": HandPattern(
+        TABLE.board, name_total, words_for((*_TOTALS[:-1], "blackjack")), suited=0
+    ),
     "dealer-draws": HandPattern(
-        {**BOARD, f"dealer{DRAWN}": _DEALER_DRAWS},
+        {**TABLE.board, f"dealer{DRAWN}": _DEALER_DRAWS},
         name_drawn_out,
         words_for((*map(str, range(STANDS, 22)), "bust")),
     ),

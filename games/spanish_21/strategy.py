@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from games.engine.cards import Card
-from games.spanish_21.points import points, value
+from games.families.twenty_one.points import points, value
 
 Choice = Literal["surrender", "double", "split", "hit", "stand"]
 
