@@ -12,12 +12,13 @@ from games.common.readings import of_any_round
 from games.engine.game import Conduct, Drilling, Game, GameTable, GameWagers, HouseChoices, Speech
 from games.engine.procedure import Procedure
 from games.engine.round import Round
+from games.families.twenty_one.card_errors import card_errors
 from games.families.twenty_one.claims import claim
 from games.families.twenty_one.conduct import called, causes_irregularity, customary, duties
 from games.families.twenty_one.irregularities import irregularities
 from games.families.twenty_one.round import played, prepared
+from games.families.twenty_one.settling_errors import settling_errors
 from games.families.twenty_one.table import HAND_SIZE
-from games.spanish_21.card_errors import CARD_ERRORS
 from games.spanish_21.chapter import (
     DECISIONS,
     DOES,
@@ -28,9 +29,9 @@ from games.spanish_21.chapter import (
     TEN_FOUND,
     WORDS,
 )
+from games.spanish_21.errors import ERRORS
 from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, payouts, sit_down
 from games.spanish_21.manners import MANNERS
-from games.spanish_21.settling_errors import SETTLING_ERRORS
 from games.spanish_21.shapes import ROWS, SHAPES
 from games.spanish_21.tables import CODE
 
@@ -57,7 +58,7 @@ GAME = Game(
     ),
     wagers=GameWagers(
         required=(TABLE.spots.main,),
-        side_wagers=TABLE.side_wagers,
+        side_wagers=TABLE.side_keys,
         main=TABLE.main,
     ),
     house=HouseChoices(
@@ -79,7 +80,7 @@ GAME = Game(
         duties=duties(TABLE),
         irregularities=irregularities(TABLE, partial(played, TABLE), TEN_FOUND),
         readings=(*of_any_round(CODE["7(p)"], CODE["13"]),),
-        common_errors=(*SETTLING_ERRORS, *CARD_ERRORS),
+        common_errors=(*ERRORS, *settling_errors(TABLE), *card_errors(TABLE)),
         customary=partial(customary, TABLE),
         causes_irregularity=partial(causes_irregularity, TABLE),
         claim=partial(claim, TABLE),

@@ -14,6 +14,7 @@ from games.common.preparing import PreparationCites
 from games.engine.acts import Act, Verb
 from games.engine.cards import SUITS, Card, face
 from games.engine.chips import dollars
+from games.engine.cite import Cite
 from games.engine.features import Irregularity
 from games.engine.odds import Odds, PayTable
 from games.engine.procedure import (
@@ -33,6 +34,7 @@ from games.families.twenty_one.irregularities import drawing, void
 from games.families.twenty_one.paying import collect, give_back, pay_sum, take_up
 from games.families.twenty_one.points import points
 from games.families.twenty_one.table import HAND_SIZE, Cites, HandResult, HouseKeys, TwentyOne
+from games.families.wagers import Wager
 from games.spanish_21.points import name_21
 from games.spanish_21.tables import (
     BONUS,
@@ -64,7 +66,8 @@ CITES = Cites(
     paid_even=CODE["8(e)"],
     blackjack=CODE["7(h)(1)"], paid_first=CODE["7(h)(1)(i)"], announced=CODE["7(h)(1)(ii)"],
     asked=CODE["7(h)(2)"], hit=CODE["7(i)"], drawing=CODE["7(j)"],
-    doubled=CODE["10(a)"], split=CODE["11(a)"], second=CODE["11(b)"], further=CODE["11(c)"],
+    doubled=CODE["10(a)"], no_more=CODE["7(j)(2)"], unaffected=CODE["7(m)"],
+    split=CODE["11(a)"], second=CODE["11(b)"], further=CODE["11(c)"],
     halved=CODE["9(a)(1)"], waiting=CODE["9(a)(2)"], turned=CODE["7(k)"], drawn=CODE["7(l)"],
     won=CODE["7(n)"], lost=CODE["7(o)"], settled=CODE["7(p)"], losers_first=CODE["7(p)(1)"],
     around=CODE["7(p)(2)"], double_back=CODE["10(b)"], split_back=CODE["11(d)"],
@@ -75,6 +78,10 @@ CITES = Cites(
     voided=CODE["13(j)(1)"], reader=CODE["13(k)"], jammed=CODE["13(l)"], broken=CODE["13(m)"],
 )  # fmt: skip
 
+MATCH_WAGER = Wager(
+    key="match", words="Match-the-Dealer Wager", settled=CODE["12(e)", "7(f)"],
+    offered=(CODE["6(e)"], "Match-the-Dealer Wager"),
+)  # fmt: skip
 DOES = {"double": "double", "split": "split", "insurance": "take insurance"}
 DECISIONS = (
     "hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even-money",
@@ -119,7 +126,7 @@ _FURTHER = dict(enumerate(COUNTED[1:], 2))
 WORDS = {
     "spanish-21": "Spanish 21 Wager",
     "spanish-21/on-cards": "Spanish 21 Wager on top of the cards",
-    "match": "Match-the-Dealer Wager",
+    MATCH_WAGER.key: MATCH_WAGER.words,
     "insurance": "Insurance Wager",
     "even-money": "even money",
     "double": "Double Down Wager",
@@ -274,6 +281,19 @@ def rescue(r: Round, hand: Hand) -> Procedure:
 
 # What a hand wins
 
+WINNING = CODE["7(n)(1)", "7(n)(2)", "7(n)(3)", "7(n)(4)"]
+
+
+def won_by(r: Round, hand: Hand) -> Cite:
+    """Return by which paragraph a hand wins that neither loses nor ties."""
+    over, higher, blackjack, long = WINNING
+    theirs = points(TABLE.dealers_cards(r)).total
+    if theirs > 21:
+        return over
+    if hand.total(r) > theirs:
+        return higher
+    return blackjack if len(hand.cards(r)) == 2 else long
+
 
 def decided(r: Round, hand: Hand) -> bool:
     """Whether *hand* wins whatever the dealer draws."""
@@ -363,12 +383,16 @@ TABLE: TwentyOne = TwentyOne(
     even_pays=EVEN_MONEY,
     insurance_pays=INSURANCE,
     result=result,
+    winning=WINNING,
+    won_by=won_by,
     decided=decided,
     given_up=rescued,
     after_double=rescue,
-    side_wagers=("match",),
+    side_wagers=(MATCH_WAGER,),
     settle_side=match,
-    gifts=("sevens", "envy"),
+    upright="minor",
+    gifts=("sevens",),
+    gifts_to_others=("envy",),
     won_beside=sevens,
     won_by_others=others,
     opened=take_out_tens,

@@ -126,7 +126,7 @@ CLASHES = (
 SEATING = OpeningWagers(
     seats=TABLE.seats,
     required=("spanish-21",),
-    side_wagers=TABLE.side_wagers,
+    side_wagers=TABLE.side_keys,
     places=CODE["2(a)"],
     wagers=CODE["6(e)"],
     first=CODE["6(d)"],
@@ -207,7 +207,7 @@ def draw_rules(chance: Random) -> RulesSubmission:
         preinspected=chance.random() < 0.2,
         device_loads_shoe=by_device and chance.random() < 0.4,
         shoe_side=chance.choice(("left", "right")),
-        offers=frozenset(name for name in TABLE.side_wagers if chance.random() < 0.7),
+        offers=frozenset(name for name in TABLE.side_keys if chance.random() < 0.7),
         minimum=1000,
         maximum=50_000,
         boxes=chance.choice((1, 2, 3)),

@@ -125,7 +125,7 @@ def dead_hands(game: TwentyOne, r: Round) -> Procedure:
     back = (
         dealer(cite, Verb.RETURN, spot)
         for seat in out
-        for spot in r.staked(seat, game.spots.main, *game.side_wagers)
+        for spot in r.staked(seat, game.spots.main, *game.side_keys)
     )
     cards = (dealer(cite, Verb.DISCARD, first(seat)) for seat in out if r.lies(first(seat)))
     return any_order(*map(optional, (*back, *cards)))
@@ -138,7 +138,7 @@ def settle_side(game: TwentyOne, r: Round) -> Procedure:
     """Settle what players have wagered on the first cards, from the dealer's far right."""
 
     def those(seat: int) -> Procedure:
-        every = game.side_wagers
+        every = game.side_keys
         return given(lambda r: any_order(*(side(game, r, seat, wager) for wager in every)))
 
     return each(reversed(r.seats), those)

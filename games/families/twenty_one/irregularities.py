@@ -138,7 +138,7 @@ def all_dead(game: TwentyOne, r: Round, rest: Procedure, place: str) -> Procedur
     told = dealer(cite, Verb.CALL, "floor")
     if not game.option(r, game.keys.reader):
         return in_order(told, rest)
-    later = (*game.side_wagers, game.spots.insurance)
+    later = (*game.side_keys, game.spots.insurance)
     main = [s for s in wagers_of_the_round(r) if s.partition("/")[2] not in later]
     beside = [s for s in r.wagers if s not in main]
     back = return_all(game.cites.voided, [*main, *beside])

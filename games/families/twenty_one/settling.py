@@ -54,7 +54,7 @@ def still(game: TwentyOne, steps: Sequence[Step]) -> Procedure:
     """All of *steps*, in any order, but for wagers that are settled already."""
 
     def one(step: Step) -> Procedure:
-        spot, fixed = step.act.target, step.act.spot in game.gifts
+        spot, fixed = step.act.target, step.act.spot in game.fixed
 
         def look(r: Round) -> Procedure:
             return step if (spot not in r.won if fixed else spot in r.wagers) else DONE
@@ -69,7 +69,7 @@ def due(game: TwentyOne, r: Round, seat: int) -> Iterator[Step]:
     if (spot := f"{seat}/{game.spots.insurance}") in r.wagers:
         yield insured(game, r, spot)
     if game.dead(r, game.hand(seat)):
-        for spot in r.staked(seat, *game.side_wagers):
+        for spot in r.staked(seat, *game.side_keys):
             yield dealer(game.cites.unserved, Verb.RETURN, spot)
     for hand in () if surrendered(r, seat) else game.hands(r, seat):
         yield from settle_hand(game, r, hand)

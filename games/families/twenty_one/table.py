@@ -15,6 +15,7 @@ from games.engine.procedure import DONE, Procedure, Step
 from games.engine.round import Round
 from games.families.twenty_one.hands import Hand, Spots, befallen, made, up_card
 from games.families.twenty_one.points import is_blackjack
+from games.families.wagers import Wager
 
 HAND_SIZE = 2
 """How many cards are dealt to each box, and to the dealer."""
@@ -77,6 +78,8 @@ class Cites:
     drawing: Cite
     """How long a player may draw."""
     doubled: Cite
+    no_more: Cite
+    """A doubled hand gets one card only."""
     split: Cite
     second: Cite
     """A split hand gets its second card."""
@@ -89,6 +92,8 @@ class Cites:
     # The dealer's hand.
     turned: Cite
     drawn: Cite
+    unaffected: Cite
+    """The dealer draws nothing where no hand depends on it."""
     # Settling and clearing.
     won: Cite
     lost: Cite
@@ -174,18 +179,26 @@ class TwentyOne:
     insurance_pays: PayTable
     result: Callable[[Round, Hand], HandResult]
     """How a hand stands against the dealer's, once that is complete."""
+    winning: tuple[Cite, ...]
+    """The ways in which a hand may win,"""
+    won_by: Callable[[Round, Hand], Cite]
+    """and by which of them one has won that neither loses nor ties."""
     decided: Callable[[Round, Hand], bool]
     """Whether a hand that is not over 21 comes to the same whatever the dealer has."""
     given_up: Callable[[Round, Hand], bool] = lambda r, hand: False
     """Whether a player has let a doubled hand go."""
     after_double: Callable[[Round, Hand], Procedure] = lambda r, hand: DONE
     """What a player may still do with a doubled hand that is not over 21."""
-    side_wagers: tuple[str, ...] = ()
+    side_wagers: tuple[Wager, ...] = ()
     """The optional wagers that the first cards decide,"""
     settle_side: Callable[[Round, int, str], Procedure] = lambda r, seat, wager: DONE
     """and how each is settled."""
+    upright: str = ""
+    """How grave it is to lay the one card of a double upright."""
     gifts: tuple[str, ...] = ()
-    """What is paid without a wager of its own."""
+    """What a player is paid without a wager of its own,"""
+    gifts_to_others: tuple[str, ...] = ()
+    """and what the others are."""
     won_beside: Callable[[Round, Hand], Sequence[Step]] = lambda r, hand: ()
     """What a hand wins in addition,"""
     won_by_others: Callable[[Round, int], Sequence[Step]] = lambda r, seat: ()
@@ -195,7 +208,16 @@ class TwentyOne:
     twice: tuple[str, ...] = ("face-up-card",)
     """What makes a round void when it happens again."""
 
-    # Places and hands.
+    # Wagers, places and hands.
+
+    @cached_property
+    def side_keys(self) -> tuple[str, ...]:
+        return tuple(wager.key for wager in self.side_wagers)
+
+    @cached_property
+    def fixed(self) -> tuple[str, ...]:
+        """What is paid without a wager."""
+        return (*self.gifts, *self.gifts_to_others)
 
     @cached_property
     def board(self) -> Mapping[str, int]:

@@ -36,7 +36,7 @@ def decided(game: TwentyOne, r: Round, act: Act) -> Step | None:
     seat, own = act.seat, hand_of(game, act.target)
     if seat not in r.seats or act.target not in r.wagers:
         return None
-    if act.spot in game.side_wagers:
+    if act.spot in game.side_keys:
         whole = len(game.hand(seat).cards(r)) >= HAND_SIZE
         found = side(game, r, seat, act.spot) if whole else None
         return found if isinstance(found, Step) else None
