@@ -15,6 +15,7 @@ from games.engine.round import Round
 from games.families.twenty_one.card_errors import card_errors
 from games.families.twenty_one.claims import claim
 from games.families.twenty_one.conduct import called, causes_irregularity, customary, duties
+from games.families.twenty_one.house import RULES, choices, clashes, draw_rules, sit_down
 from games.families.twenty_one.irregularities import irregularities
 from games.families.twenty_one.round import played, prepared
 from games.families.twenty_one.settling_errors import settling_errors
@@ -30,7 +31,7 @@ from games.spanish_21.chapter import (
     WORDS,
 )
 from games.spanish_21.errors import ERRORS
-from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, payouts, sit_down
+from games.spanish_21.house import payouts
 from games.spanish_21.manners import MANNERS
 from games.spanish_21.shapes import ROWS, SHAPES
 from games.spanish_21.tables import CODE
@@ -47,14 +48,14 @@ GAME = Game(
     code=CODE,
     edition="2012",
     procedure=procedure,
-    begin=sit_down,
+    begin=partial(sit_down, TABLE),
     phases=PHASES,
     table=GameTable(
         seats=TABLE.seats,
         hand_size=HAND_SIZE,
         board=TABLE.board,
         beside=dict.fromkeys(TABLE.more_hands, 1),
-        deck=pack,
+        deck=TABLE.pack,
     ),
     wagers=GameWagers(
         required=(TABLE.spots.main,),
@@ -62,10 +63,10 @@ GAME = Game(
         main=TABLE.main,
     ),
     house=HouseChoices(
-        choices=CHOICES,
-        clashes=CLASHES,
+        choices=tuple(choices(TABLE)),
+        clashes=clashes(TABLE),
         rules=RULES,
-        draw_rules=draw_rules,
+        draw_rules=partial(draw_rules, TABLE),
         payouts=payouts,
     ),
     speech=Speech(

@@ -35,6 +35,7 @@ from games.families.twenty_one.paying import collect, give_back, pay_sum, take_u
 from games.families.twenty_one.points import points
 from games.families.twenty_one.table import HAND_SIZE, Cites, HandResult, HouseKeys, TwentyOne
 from games.families.wagers import Wager
+from games.spanish_21.house import SIX_OR_EIGHT, TENS, pack
 from games.spanish_21.points import name_21
 from games.spanish_21.tables import (
     BONUS,
@@ -55,11 +56,13 @@ PREPARING = PreparationCites(
     *CODE["5(a)", "5(d)", "5(g)", "5(h)", "5(d)", "5(h)"],
 )
 CITES = Cites(
+    places=CODE["2(a)"], decks=CODE["3(a)"], preinspected=CODE["4(e)"],
     replaced=CODE["3(b)"], shuffled=CODE["5(a)"], offered=CODE["5(b)"],
     begins=CODE["5(c)(1)"], came=CODE["5(c)(2)"], elsewhere=CODE["5(c)(3)"],
     ordered=CODE["5(c)(4)"], cut=CODE["5(d)"], recut=CODE["5(e)"], reshuffled=CODE["5(f)"],
     loaded=CODE["5(h)"], side=CODE["7(b)"], burnt=CODE["7(c)"], cover=CODE["7(d)"],
     cash=CODE["6(a)"], entry=CODE["6(b)"], changed=CODE["6(c)"], wagered=CODE["6(d)"],
+    beside=CODE["6(e)"], adjacent=CODE["6(f)"],
     dealing=CODE["7(e)"],
     dealt=(CODE["7(e)(1)"], CODE["7(e)(2)"], CODE["7(e)(3)"], CODE["7(e)(4)"]),
     read=CODE["7(g)"], insured=CODE["8(a)"], closed=CODE["8(b)"], uninsured=CODE["8(d)"],
@@ -378,6 +381,10 @@ TABLE: TwentyOne = TwentyOne(
     ),
     defaults=DEFAULTS,
     counted=COUNTED,
+    about_decks="Six or eight, of 48 cards each; the odds of Match-the-Dealer follow.",
+    pack=pack,
+    card_choices=(TENS,),
+    clashes=(SIX_OR_EIGHT,),
     high="AKQJ",
     pays=SPANISH_21,
     even_pays=EVEN_MONEY,

@@ -9,10 +9,12 @@ from functools import cached_property
 from games.common.preparing import PreparationCites
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
+from games.engine.choices import Choice, Clash
 from games.engine.cite import Cite
 from games.engine.odds import PayTable
 from games.engine.procedure import DONE, Procedure, Step
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 from games.families.twenty_one.hands import Hand, Spots, befallen, made, up_card
 from games.families.twenty_one.points import is_blackjack
 from games.families.wagers import Wager
@@ -25,7 +27,10 @@ HAND_SIZE = 2
 class Cites:
     """Where a chapter keeps each duty of a round."""
 
-    # The shoe.
+    # The table and the shoe.
+    places: Cite
+    decks: Cite
+    preinspected: Cite
     replaced: Cite
     """Decks that have been in use for too long."""
     shuffled: Cite
@@ -55,6 +60,10 @@ class Cites:
     changed: Cite
     """No wager is touched once the deal has begun."""
     wagered: Cite
+    beside: Cite
+    """Optional wagers."""
+    adjacent: Cite
+    """On how many boxes one player may wager."""
     # The deal.
     dealing: Cite
     dealt: tuple[Cite, Cite, Cite, Cite]
@@ -171,6 +180,16 @@ class TwentyOne:
     """Which hand of a seat each one is, from the dealer's left; splits make no more of them."""
     high: str
     """The ranks of the up card under which the hole card goes into the reader."""
+    decks: tuple[int, ...] = (6, 8)
+    """How many decks a shoe may have,"""
+    about_decks: str
+    """and what the house hears about that."""
+    pack: Callable[[RulesSubmission], tuple[Card, ...]]
+    """Every card that belongs to the shoe of a house."""
+    card_choices: tuple[Choice, ...] = ()
+    """What else it leaves to the house about cards."""
+    clashes: tuple[Clash, ...] = ()
+    """What cannot stand together in these."""
     hours: int = 24
     """How long the decks may be in use."""
     pays: PayTable
