@@ -17,6 +17,7 @@ from games.families.twenty_one.claims import claim
 from games.families.twenty_one.conduct import called, causes_irregularity, customary, duties
 from games.families.twenty_one.house import RULES, choices, clashes, draw_rules, sit_down
 from games.families.twenty_one.irregularities import irregularities
+from games.families.twenty_one.manners import manners
 from games.families.twenty_one.round import played, prepared
 from games.families.twenty_one.settling_errors import settling_errors
 from games.families.twenty_one.table import HAND_SIZE
@@ -32,7 +33,6 @@ from games.spanish_21.chapter import (
 )
 from games.spanish_21.errors import ERRORS
 from games.spanish_21.house import payouts
-from games.spanish_21.manners import MANNERS
 from games.spanish_21.shapes import ROWS, SHAPES
 from games.spanish_21.tables import CODE
 
@@ -89,7 +89,7 @@ GAME = Game(
     drilling=Drilling(
         shapes=SHAPES,
         rows=ROWS,
-        manners=MANNERS,
+        manners=manners(TABLE),
         decisions=DECISIONS,
     ),
 )

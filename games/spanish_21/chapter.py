@@ -37,6 +37,7 @@ from games.families.twenty_one.table import HAND_SIZE, Cites, HandResult, HouseK
 from games.families.wagers import Wager
 from games.spanish_21.house import SIX_OR_EIGHT, TENS, pack
 from games.spanish_21.points import name_21
+from games.spanish_21.strategy import sensible
 from games.spanish_21.tables import (
     BONUS,
     BONUS_CITES,
@@ -389,6 +390,7 @@ TABLE: TwentyOne = TwentyOne(
     pays=SPANISH_21,
     even_pays=EVEN_MONEY,
     insurance_pays=INSURANCE,
+    sensible=sensible,
     result=result,
     winning=WINNING,
     won_by=won_by,

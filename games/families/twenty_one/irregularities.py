@@ -199,7 +199,7 @@ def irregularities(
         Irregularity(
             "drawn-past-17",
             game.cites.past_17,
-            "The dealer partial(stands, game), and draws a card all the same",
+            "The dealer stands, and draws a card all the same",
             partial(stands, game),
             partial(drop, game),
             show_next,

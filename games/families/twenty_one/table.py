@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 
 from games.common.preparing import PreparationCites
 from games.engine.acts import Act, Verb
@@ -164,6 +165,10 @@ class HandResult:
     odds: str = ""
 
 
+Choose = Callable[[Round, Step, tuple[Card, ...], Card, Random], str]
+"""What to do with a hand under an up card: a verb, or the wager that stands for it."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class TwentyOne:
     """A chapter in which players draw to 21 against a dealer who draws to 17."""
@@ -196,6 +201,8 @@ class TwentyOne:
     """What the main wager is paid, a Blackjack by this name."""
     even_pays: PayTable
     insurance_pays: PayTable
+    sensible: Choose
+    """How someone decides who plays well."""
     result: Callable[[Round, Hand], HandResult]
     """How a hand stands against the dealer's, once that is complete."""
     winning: tuple[Cite, ...]
