@@ -1,58 +1,96 @@
-"""The chapter, where it keeps what, the names of its places, and what lies on its table."""
+"""The chapter: where it keeps what, the names of its places, and what it alone has.
+
+Those are the 10s that are taken out, the odds of Match-the-Dealer, doubles that are taken back,
+21s that are paid by name, and three suited 7s.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Sequence
+from dataclasses import replace
 
+from games.common.paying import won_for
 from games.common.preparing import PreparationCites
 from games.engine.acts import Act, Verb
-from games.engine.cards import Card
-from games.engine.cite import Chapter
-from games.engine.game import DECIDING
+from games.engine.cards import SUITS, Card, face
+from games.engine.chips import dollars
+from games.engine.cite import Cite
+from games.engine.features import Irregularity
+from games.engine.odds import Odds, PayTable
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    given,
+    in_order,
+    optional,
+    someone,
+)
 from games.engine.round import Round
-from games.spanish_21.points import is_blackjack, points
-
-CODE = Chapter("635a", in_force=date(2012, 5, 12))
-
-PREPARING = PreparationCites(
-    *CODE[
-        "3(b)",
-        "3(b)",
-        "3(b)",
-        "3(b)",
-        "4(a)",
-        "4(c)",
-        "4(d)",
-        "5(a)",
-        "5(d)",
-        "5(g)",
-        "5(h)",
-        "5(d)",
-        "5(h)",
-    ]
+from games.families.twenty_one.hands import Hand, Spots, befallen, made, up_card
+from games.families.twenty_one.irregularities import drawing, void
+from games.families.twenty_one.paying import collect, give_back, pay_sum, take_up
+from games.families.twenty_one.points import points
+from games.families.twenty_one.table import HAND_SIZE, Cites, HandResult, HouseKeys, TwentyOne
+from games.families.wagers import Wager
+from games.spanish_21.house import SIX_OR_EIGHT, TENS, pack
+from games.spanish_21.points import name_21
+from games.spanish_21.strategy import sensible
+from games.spanish_21.tables import (
+    BONUS,
+    BONUS_CITES,
+    CODE,
+    EVEN_MONEY,
+    INSURANCE,
+    MATCH,
+    OTHER_SUIT,
+    SAME_SUIT,
+    SPANISH_21,
+    SUPER_BONUS,
+    SUPER_BONUS_OTHERS,
 )
 
-HAND_SIZE = 2
-BOARD = {"dealer": 1, "hole-card": 1}
-"""Place of the table -> how many cards lie there when the deal is done."""
-MOST_HANDS = 4
-FACE_UP = frozenset({"hand", *(f"hand-{n}" for n in range(2, MOST_HANDS + 1)), "dealer"})
-SIDE_WAGERS = ("match",)
+PREPARING = PreparationCites(
+    *CODE["3(b)", "3(b)", "3(b)", "3(b)", "4(a)", "4(c)", "4(d)"],
+    *CODE["5(a)", "5(d)", "5(g)", "5(h)", "5(d)", "5(h)"],
+)
+CITES = Cites(
+    places=CODE["2(a)"], decks=CODE["3(a)"], preinspected=CODE["4(e)"],
+    replaced=CODE["3(b)"], shuffled=CODE["5(a)"], offered=CODE["5(b)"],
+    begins=CODE["5(c)(1)"], came=CODE["5(c)(2)"], elsewhere=CODE["5(c)(3)"],
+    ordered=CODE["5(c)(4)"], cut=CODE["5(d)"], recut=CODE["5(e)"], reshuffled=CODE["5(f)"],
+    loaded=CODE["5(h)"], side=CODE["7(b)"], burnt=CODE["7(c)"], cover=CODE["7(d)"],
+    cash=CODE["6(a)"], entry=CODE["6(b)"], changed=CODE["6(c)"], wagered=CODE["6(d)"],
+    beside=CODE["6(e)"], adjacent=CODE["6(f)"],
+    dealing=CODE["7(e)"],
+    dealt=(CODE["7(e)(1)"], CODE["7(e)(2)"], CODE["7(e)(3)"], CODE["7(e)(4)"]),
+    read=CODE["7(g)"], insured=CODE["8(a)"], closed=CODE["8(b)"], uninsured=CODE["8(d)"],
+    paid_even=CODE["8(e)"],
+    blackjack=CODE["7(h)(1)"], paid_first=CODE["7(h)(1)(i)"], announced=CODE["7(h)(1)(ii)"],
+    asked=CODE["7(h)(2)"], hit=CODE["7(i)"], drawing=CODE["7(j)"],
+    doubled=CODE["10(a)"], no_more=CODE["7(j)(2)"], unaffected=CODE["7(m)"],
+    split=CODE["11(a)"], second=CODE["11(b)"], further=CODE["11(c)"],
+    halved=CODE["9(a)(1)"], waiting=CODE["9(a)(2)"], turned=CODE["7(k)"], drawn=CODE["7(l)"],
+    won=CODE["7(n)"], lost=CODE["7(o)"], settled=CODE["7(p)"], losers_first=CODE["7(p)(1)"],
+    around=CODE["7(p)(2)"], double_back=CODE["10(b)"], split_back=CODE["11(d)"],
+    pays=CODE["12(a)"], insurance_pays=CODE["12(d)"], cleared=CODE["7(q)"],
+    handled=CODE["7(r)"], wrong=CODE["13"], face_up=CODE["13(a)"], unseen=CODE["13(c)"],
+    exposed=CODE["13(d)"], past_17=CODE["13(e)"], skipped=CODE["13(f)"], empty=CODE["13(g)"],
+    unserved=CODE["13(h)"], missed=CODE["13(i)"], misread=CODE["13(j)"],
+    voided=CODE["13(j)(1)"], reader=CODE["13(k)"], jammed=CODE["13(l)"], broken=CODE["13(m)"],
+)  # fmt: skip
+
+MATCH_WAGER = Wager(
+    key="match", words="Match-the-Dealer Wager", settled=CODE["12(e)", "7(f)"],
+    offered=(CODE["6(e)"], "Match-the-Dealer Wager"),
+)  # fmt: skip
 DOES = {"double": "double", "split": "split", "insurance": "take insurance"}
-FIXED = ("sevens", "envy")
-"""What is paid without a wager of its own."""
 DECISIONS = (
     "hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even-money",
     "take", "decline",
 )  # fmt: skip
-MAIN = (
-    "spanish-21", "double", "split-2", "double-2", "split-3", "double-3", "split-4", "double-4",
-)  # fmt: skip
-SEATS = (1, 2, 3, 4, 5, 6, 7)
-HIGH = "AKQJ"
-"""The up cards under which the hole card goes into the reader."""
 
 PHASES = {
     "3": "opening",
@@ -87,11 +125,12 @@ PHASES = {
 }
 """Provision -> phase; the longest that holds one decides."""
 
-_FURTHER = {2: "second", 3: "third", 4: "fourth"}
+COUNTED = ("first", "second", "third", "fourth")
+_FURTHER = dict(enumerate(COUNTED[1:], 2))
 WORDS = {
     "spanish-21": "Spanish 21 Wager",
     "spanish-21/on-cards": "Spanish 21 Wager on top of the cards",
-    "match": "Match-the-Dealer Wager",
+    MATCH_WAGER.key: MATCH_WAGER.words,
     "insurance": "Insurance Wager",
     "even-money": "even money",
     "double": "Double Down Wager",
@@ -130,173 +169,6 @@ PHRASES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """One hand of a seat: the first, or one that a split has formed."""
-
-    seat: int
-    number: int = 1
-
-    @property
-    def next(self) -> Hand:
-        """The one to the dealer's right of it, which is played after it."""
-        return Hand(self.seat, self.number + 1)
-
-    @property
-    def _tail(self) -> str:
-        return "" if self.number == 1 else f"-{self.number}"
-
-    @property
-    def place(self) -> str:
-        return f"{self.seat}/hand{self._tail}"
-
-    @property
-    def wager(self) -> str:
-        return f"{self.seat}/" + ("spanish-21" if self.number == 1 else f"split{self._tail}")
-
-    @property
-    def double(self) -> str:
-        return f"{self.seat}/double{self._tail}"
-
-    @property
-    def late_card(self) -> str:
-        """What a player takes or declines when the dealer owes the player a card."""
-        return f"{self.seat}/card{self._tail}"
-
-    @property
-    def spots(self) -> tuple[str, str]:
-        return self.wager, self.double
-
-    def cards(self, r: Round) -> tuple[Card, ...]:
-        return r.cards.get(self.place, ())
-
-    def total(self, r: Round) -> int:
-        return points(self.cards(r)).total
-
-    def down(self, r: Round) -> bool:
-        """Whether its wager is undecided and its cards lie there."""
-        return self.wager in r.wagers and r.lies(self.place)
-
-
-def hand(seat: int) -> str:
-    return Hand(seat).place
-
-
-def hands(r: Round, seat: int) -> tuple[Hand, ...]:
-    """The hands of *seat* with a wager still down, from the dealer's left."""
-    every = (Hand(seat, number) for number in range(1, MOST_HANDS + 1))
-    return tuple(one for one in every if any(spot in r.wagers for spot in one.spots))
-
-
-def all_hands(r: Round) -> Iterator[Hand]:
-    return (one for seat in r.seats for one in hands(r, seat))
-
-
-def made(r: Round, spot: str) -> bool:
-    """Whether a wager was put on *spot* in this round, whatever has become of it."""
-    return spot in r.wagers or spot in r.won
-
-
-def splits(r: Round, seat: int) -> int:
-    """How often *seat* has split."""
-    return sum(made(r, Hand(seat, number).wager) for number in range(2, MOST_HANDS + 1))
-
-
-def has_blackjack(r: Round, seat: int) -> bool:
-    """Whether the two cards first dealt to *seat* are a Blackjack; a split hand never is."""
-    return is_blackjack(Hand(seat).cards(r)) and not splits(r, seat)
-
-
-def surrendered(r: Round, seat: int) -> bool:
-    return Act(f"seat-{seat}", Verb.SURRENDER, hand(seat)) in r.log
-
-
-def rescued(r: Round, hand: Hand) -> bool:
-    """Whether the player has given up *hand* and taken its double back."""
-    return Act(f"seat-{hand.seat}", Verb.RESCUE, hand.place) in r.log
-
-
-def dead(r: Round, hand: Hand) -> bool:
-    """Whether the deal is over and *hand* has not got its two cards: it is out of the round."""
-    return hand.number == 1 and dealt(r) and not splits(r, hand.seat) and len(hand.cards(r)) < 2
-
-
-def up_card(r: Round) -> str:
-    """What rank the dealer's up card has; empty before there is one."""
-    lying = r.cards.get("dealer", ())
-    return lying[0][0] if lying else ""
-
-
-def dealers_cards(r: Round) -> tuple[Card, ...]:
-    """The first card, the hole card, and those drawn after it."""
-    first, *drawn = r.cards.get("dealer", ()) or ("",)
-    return tuple(card for card in (first, *r.cards.get("hole-card", ()), *drawn) if card)
-
-
-def dealer_has_blackjack(r: Round) -> bool:
-    return is_blackjack(dealers_cards(r)) and r.lies("hole-card")
-
-
-def read(r: Round) -> bool:
-    """Whether the hole card has been in the reader."""
-    return Act("dealer", Verb.INSERT, "hole-card") in r.log
-
-
-def dealt(r: Round) -> bool:
-    """Whether the first cards of this round are out, the dealer's hole card the last."""
-    return r.lies("hole-card")
-
-
-def befallen(r: Round, name: str, place: str = "") -> int:
-    """How often *name*, or *name* at *place*, has happened in this round."""
-    whole = f"{name}/{place}" if place else name
-    return sum(
-        act.verb is Verb.BEFALL and f"{act.target}/".startswith(f"{whole}/") for act in r.log
-    )
-
-
-def low_and_read(r: Round) -> bool:
-    """Whether the hole card has been in the reader under a card that did not ask for it."""
-    return read(r) and bool(up_card(r)) and up_card(r) not in HIGH
-
-
-def voided(r: Round) -> bool:
-    """Whether this round is void: nothing more can go wrong with it."""
-    dead = (befallen(r, "reader-misused") or low_and_read(r)) and option(r, "reader_shows")
-    return bool(dead) or max(befallen(r, "face-up-card"), befallen(r, "ten-found")) > 1
-
-
-def last_decision(r: Round, seat: int) -> tuple[Act | None, tuple[Act, ...]]:
-    """The last decision of *seat*, and what has been done since."""
-    actor = f"seat-{seat}"
-    for at in range(len(r.log) - 1, -1, -1):
-        act = r.log[at]
-        if act.actor == actor and act.verb in DECIDING and act.spot != "cut":
-            return act, r.log[at + 1 :]
-    return None, r.log
-
-
-def decisions(r: Round, seat: int) -> tuple[Act, ...]:
-    """All that *seat* has decided in this round."""
-    actor = f"seat-{seat}"
-    return tuple(act for act in r.log if act.actor == actor and act.verb in DECIDING)
-
-
-def last_on(r: Round, hand: Hand) -> tuple[Act | None, tuple[Act, ...]]:
-    """The last decision on *hand*, and what has been done since."""
-    actor, places = f"seat-{hand.seat}", (hand.place, hand.double, hand.late_card)
-    for at in range(len(r.log) - 1, -1, -1):
-        act = r.log[at]
-        if act.actor == actor and act.verb in DECIDING and act.target in places:
-            return act, r.log[at + 1 :]
-    return None, r.log
-
-
-def option(r: Round, name: str) -> str | int | bool:
-    """What the house has chosen where only this chapter leaves it the choice."""
-    return r.rules.house.get(name, DEFAULTS[name])
-
-
 DEFAULTS: dict[str, str | int | bool] = {
     "resplits": 2,
     "even_money": False,
@@ -306,3 +178,232 @@ DEFAULTS: dict[str, str | int | bool] = {
     "tens": True,
     "late_entry": True,
 }
+
+
+# The 10s
+
+
+def take_out_tens(r: Round) -> Procedure:
+    """Out of the decks, torn, and into the box they came from, the floor seeing to it as well."""
+    if not TABLE.option(r, "tens"):
+        return DONE
+    cite = CODE["4(b)"]
+    return in_order(
+        dealer(cite, Verb.REMOVE, "tens"),
+        dealer(cite, Verb.TEAR, "tens"),
+        dealer(cite, Verb.PLACE, "tens/box"),
+        someone("floor", cite, Verb.VERIFY, "tens"),
+    )
+
+
+TEN = "ten"
+"""What acts call a 10 that was left in its deck."""
+
+
+def put_ten(r: Round, place: str) -> Round:
+    """A 10 that was left in its deck comes up."""
+    number = befallen(r, "ten-found") - 1
+    ten = f"T{SUITS[number % len(SUITS)]}{number // len(SUITS) + 1}"
+    deck, seen = (ten, *r.deck), r.exposed | {ten}
+    foreign = {**r.foreign, TEN: ten}
+    return replace(r, deck=deck, deck_size=r.deck_size + 1, exposed=seen, foreign=foreign)
+
+
+def tear_ten(r: Round, rest: Procedure, place: str) -> Procedure:
+    """One 10 is torn by the floor; a second voids the round and takes the decks away."""
+    cite = CODE["13(b)"]
+    if befallen(r, "ten-found") > 1:
+        return void(TABLE, r, cite, Verb.REMOVE)
+    torn = in_order(
+        any_order(dealer(cite, Verb.CALL, "floor"), dealer(cite, Verb.REMOVE, TEN)),
+        someone("floor", cite, Verb.TEAR, TEN),
+        someone("floor", cite, Verb.PLACE, f"{TEN}/box"),
+    )
+    return in_order(torn, rest)
+
+
+TEN_FOUND = Irregularity(
+    "ten-found", CODE["13(b)"], "A 10 is found in the shoe",
+    lambda r, place: drawing(TABLE, r), tear_ten, put_ten,
+)  # fmt: skip
+
+
+# Match-the-Dealer
+
+
+def decks(r: Round) -> int:
+    return 8 if r.rules.decks == 8 else 6
+
+
+def match_pays(r: Round, cards: Sequence[Card], stake: int) -> tuple[int, str, bool]:
+    """What a Match-the-Dealer Wager wins with *cards*, how, and whether both of them match."""
+    up, table = face(r.cards["dealer"][0]), MATCH[decks(r)]
+    kinds = [SAME_SUIT if face(c) == up else OTHER_SUIT for c in cards if c[0] == up[0]]
+    won = [won_for(f"a {kind}", Odds.parse(table.rows[kind]), stake) for kind in kinds]
+    amounts = [amount for amount, _ in won]
+    why = "; ".join(told for _, told in won)
+    if len(won) > 1:
+        why += f"; together {dollars(sum(amounts))}"
+    return sum(amounts), why, len(won) > 1
+
+
+def match(r: Round, seat: int, wager: str) -> Step:
+    """Pay for each of the first two cards that is of the up card's rank, or collect."""
+    spot = f"{seat}/{wager}"
+    cards = TABLE.hand(seat).cards(r)[:HAND_SIZE]
+    amount, why, both = match_pays(r, cards, r.wagers[spot])
+    if not amount:
+        return dealer(CODE["7(f)"], Verb.COLLECT, spot)
+    return dealer(CODE["7(f)(2)" if both else "7(f)(1)"], Verb.PAY, spot, amount, why=why)
+
+
+# Doubles that are taken back
+
+
+def rescued(r: Round, hand: Hand) -> bool:
+    """Whether the player has given up *hand* and taken its double back."""
+    return Act(f"seat-{hand.seat}", Verb.RESCUE, hand.place) in r.log
+
+
+def rescue(r: Round, hand: Hand) -> Procedure:
+    """After the card of a double: stand, or give up the hand and take the double back.
+
+    The wager given up is taken at once or in the final pass.
+    """
+    actor = f"seat-{hand.seat}"
+    acts = (Act(actor, Verb.STAND, hand.place), Act(actor, Verb.RESCUE, hand.place))
+
+    def upon(r: Round) -> Procedure:
+        if not rescued(r, hand):
+            return DONE
+        cite = CODE["10(d)"]
+        forfeited = in_order(collect(cite)(hand.wager), optional(take_up(cite, hand)))
+        return any_order(give_back(cite)(hand.double), optional(forfeited))
+
+    return in_order(Step(CODE["10(d)"], acts), given(upon))
+
+
+# What a hand wins
+
+WINNING = CODE["7(n)(1)", "7(n)(2)", "7(n)(3)", "7(n)(4)"]
+
+
+def won_by(r: Round, hand: Hand) -> Cite:
+    """Return by which paragraph a hand wins that neither loses nor ties."""
+    over, higher, blackjack, long = WINNING
+    theirs = points(TABLE.dealers_cards(r)).total
+    if theirs > 21:
+        return over
+    if hand.total(r) > theirs:
+        return higher
+    return blackjack if len(hand.cards(r)) == 2 else long
+
+
+def decided(r: Round, hand: Hand) -> bool:
+    """Whether *hand* wins whatever the dealer draws."""
+    long = hand.total(r) == 21 and len(hand.cards(r)) > 2
+    return TABLE.has_blackjack(r, hand.seat) or long
+
+
+def result(r: Round, hand: Hand) -> HandResult:
+    """How *hand* stands against the dealer's, once that is complete."""
+    mine, theirs = hand.total(r), points(TABLE.dealers_cards(r)).total
+    lost = HandResult(Verb.COLLECT, TABLE.losing(r))
+    if TABLE.dead(r, hand):
+        return HandResult(Verb.RETURN, CODE["13(h)"])
+    if rescued(r, hand):
+        return HandResult(Verb.COLLECT, CODE["10(d)"])
+    if mine > 21:
+        return lost
+    if TABLE.has_blackjack(r, hand.seat):
+        cite = CODE["12(a)" if TABLE.dealer_has_blackjack(r) else "7(h)(1)(ii)"]
+        return HandResult(Verb.PAY, cite, "Blackjack", SPANISH_21.rows["Blackjack"])
+    if TABLE.dealer_has_blackjack(r):
+        long = mine == 21 and len(hand.cards(r)) > 2
+        return HandResult(Verb.COLLECT, CODE["7(o)"]) if long else lost
+    if theirs > 21 or mine > theirs:
+        return won(r, hand, f"{mine} against {theirs}")
+    if mine < theirs:
+        return lost
+    long = len(hand.cards(r)) > 2 and len(TABLE.dealers_cards(r)) > 2
+    if mine == 21 and long:
+        return won(r, hand, "21 in more than two cards against the same")
+    return HandResult(Verb.RETURN, CODE["7(o)"])
+
+
+def won(r: Round, hand: Hand, against: str) -> HandResult:
+    """What a winning hand is paid: by its name, if it was neither doubled nor split."""
+    named, even = name_21(hand.cards(r)), SPANISH_21.rows["winning hand"]
+    if made(r, hand.double):
+        return HandResult(Verb.PAY, CODE["10(c)"], against, even)
+    if TABLE.splits(r, hand.seat):
+        return HandResult(Verb.PAY, CODE["11(e)" if named else "12(a)"], against, even)
+    if named:
+        return HandResult(Verb.PAY, BONUS_CITES[named], f"21: {named}", BONUS.rows[named])
+    return HandResult(Verb.PAY, CODE["12(a)"], against, even)
+
+
+def suited_sevens(r: Round, hand: Hand) -> PayTable | None:
+    """The fixed payout that *hand* wins in addition, if any."""
+    cards = hand.cards(r)
+    named = len(cards) == 3 and (name_21(cards) or "")
+    suited = named in ("7-7-7 of the same suit", "7-7-7 of spades")
+    if not suited or up_card(r) != "7" or made(r, hand.double) or TABLE.splits(r, hand.seat):
+        return None
+    stake = r.wagers.get(hand.wager, 0)
+    return next((SUPER_BONUS[n] for n in sorted(SUPER_BONUS, reverse=True) if stake >= n), None)
+
+
+def sevens(r: Round, hand: Hand) -> list[Step]:
+    table = suited_sevens(r, hand)
+    return [pay_sum(table, f"{hand.seat}/sevens")] if table else []
+
+
+def others(r: Round, winner: int) -> list[Step]:
+    """What every other player of the round wins on the suited 7s of *winner*, who may have
+    none."""
+    if not any(suited_sevens(r, hand) for hand in TABLE.hands(r, winner)):
+        return []
+    spots = (f"{seat}/envy" for seat in r.seats if seat != winner)
+    return [pay_sum(SUPER_BONUS_OTHERS, spot) for spot in spots]
+
+
+TABLE: TwentyOne = TwentyOne(
+    title="Spanish 21",
+    cites=CITES,
+    preparing=PREPARING,
+    spots=Spots(
+        main="spanish-21", hole="hole-card", double="double", insurance="insurance",
+        even="even-money", entry="entry",
+    ),
+    keys=HouseKeys(
+        resplits="resplits", even="even_money", settling="settlement", busted="busted",
+        reader="reader_shows", entry="late_entry",
+    ),
+    defaults=DEFAULTS,
+    counted=COUNTED,
+    about_decks="Six or eight, of 48 cards each; the odds of Match-the-Dealer follow.",
+    pack=pack,
+    card_choices=(TENS,),
+    clashes=(SIX_OR_EIGHT,),
+    high="AKQJ",
+    pays=SPANISH_21,
+    even_pays=EVEN_MONEY,
+    insurance_pays=INSURANCE,
+    sensible=sensible,
+    result=result,
+    winning=WINNING,
+    won_by=won_by,
+    decided=decided,
+    given_up=rescued,
+    after_double=rescue,
+    side_wagers=(MATCH_WAGER,),
+    settle_side=match,
+    upright="minor",
+    gifts=("sevens",),
+    gifts_to_others=("envy",),
+    won_beside=sevens,
+    won_by_others=others,
+    opened=take_out_tens,
+    twice=("face-up-card", "ten-found"),
+)  # fmt: skip

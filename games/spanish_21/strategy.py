@@ -8,10 +8,15 @@ sign for each up card of the dealer's, 2 to 9, a ten-value card, an ace.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Literal
 
+from games.engine.acts import Verb
 from games.engine.cards import Card
-from games.spanish_21.points import points, value
+from games.engine.procedure import Step
+from games.engine.round import Round
+from games.families.twenty_one.manners import named
+from games.families.twenty_one.points import points, value
 
 Choice = Literal["surrender", "double", "split", "hit", "stand"]
 
@@ -105,6 +110,19 @@ def rescue(cards: Sequence[Card], up_card: Card) -> bool:
     """Return whether to take back a Double Down Wager after its one card (§ 635a.10(d))."""
     total, _ = points(cards)
     return _sign(RESCUE, total, UP_CARDS.index(value(up_card))) == "Y"
+
+
+def sensible(r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Random) -> str:
+    """The best play without counting cards; never insured."""
+    if named(step, Verb.RESCUE):
+        return Verb.RESCUE if rescue(cards, up) else Verb.STAND
+    return basic(
+        cards,
+        up,
+        may_surrender=named(step, Verb.SURRENDER) is not None,
+        may_double=named(step, "double") is not None,
+        may_split=named(step, "split") is not None,
+    )
 
 
 def _sign(table: dict[int, str], total: int, column: int) -> str:

@@ -5,20 +5,19 @@ Bonus hands are named by ``games.spanish_21.points.name_21``.
 
 from __future__ import annotations
 
-from games.engine.cite import Cite
+from datetime import date
+
+from games.engine.cite import Chapter
 from games.engine.odds import PayTable
 
+CODE = Chapter("635a", in_force=date(2012, 5, 12))
 
-def _cite(key: str) -> Cite:
-    return Cite.parse(f"635a.{key}")
-
-
-SPANISH_21 = PayTable(_cite("12(a)"), {"Blackjack": "3 to 2", "winning hand": "1 to 1"})
-EVEN_MONEY = PayTable(_cite("8(e)"), {"Blackjack": "1 to 1"})
+SPANISH_21 = PayTable(CODE["12(a)"], {"Blackjack": "3 to 2", "winning hand": "1 to 1"})
+EVEN_MONEY = PayTable(CODE["8(e)"], {"Blackjack": "1 to 1"})
 """Instead of insurance, where the house offers it."""
 
 BONUS = PayTable(
-    _cite("12(b)"),
+    CODE["12(b)"],
     {
         "6-7-8 of mixed suits": "3 to 2",
         "6-7-8 of the same suit": "2 to 1",
@@ -33,29 +32,29 @@ BONUS = PayTable(
 )
 """A winning hand of 21 that was neither doubled nor split."""
 BONUS_CITES = {
-    "6-7-8 of mixed suits": _cite("12(b)(1)"),
-    "6-7-8 of the same suit": _cite("12(b)(2)"),
-    "6-7-8 of spades": _cite("12(b)(2)"),
-    "7-7-7 of mixed suits": _cite("12(b)(3)"),
-    "7-7-7 of the same suit": _cite("12(b)(4)"),
-    "7-7-7 of spades": _cite("12(b)(4)"),
-    "five cards": _cite("12(b)(5)"),
-    "six cards": _cite("12(b)(6)"),
-    "seven or more cards": _cite("12(b)(7)"),
+    "6-7-8 of mixed suits": CODE["12(b)(1)"],
+    "6-7-8 of the same suit": CODE["12(b)(2)"],
+    "6-7-8 of spades": CODE["12(b)(2)"],
+    "7-7-7 of mixed suits": CODE["12(b)(3)"],
+    "7-7-7 of the same suit": CODE["12(b)(4)"],
+    "7-7-7 of spades": CODE["12(b)(4)"],
+    "five cards": CODE["12(b)(5)"],
+    "six cards": CODE["12(b)(6)"],
+    "seven or more cards": CODE["12(b)(7)"],
 }
 """Row of ``BONUS`` -> its own paragraph."""
 
 _SPADES_TOO = {"7-7-7 of spades": "7-7-7 of the same suit"}
 SUPER_BONUS = {
-    500: PayTable(_cite("12(c)(1)"), {"7-7-7 of the same suit": "$1,000"}, _SPADES_TOO),
-    2500: PayTable(_cite("12(c)(2)"), {"7-7-7 of the same suit": "$5,000"}, _SPADES_TOO),
+    500: PayTable(CODE["12(c)(1)"], {"7-7-7 of the same suit": "$1,000"}, _SPADES_TOO),
+    2500: PayTable(CODE["12(c)(2)"], {"7-7-7 of the same suit": "$5,000"}, _SPADES_TOO),
 }
 """Least original wager, in cents -> what three suited 7s win in addition when the dealer's up card
 is a 7."""
-SUPER_BONUS_OTHERS = PayTable(_cite("12(c)(3)"), {"each other player with a wager": "$50"})
+SUPER_BONUS_OTHERS = PayTable(CODE["12(c)(3)"], {"each other player with a wager": "$50"})
 
 SUPER_BONUS_ADVISED = PayTable(
-    _cite("12(c)"),
+    CODE["12(c)"],
     {
         **{
             f"suited 7s against a 7, from {least // 100} dollars": line
@@ -67,12 +66,12 @@ SUPER_BONUS_ADVISED = PayTable(
 )
 """The fixed payouts together, as the layout advises of them."""
 
-INSURANCE = PayTable(_cite("12(d)"), {"dealer's Blackjack": "2 to 1"})
+INSURANCE = PayTable(CODE["12(d)"], {"dealer's Blackjack": "2 to 1"})
 
 SAME_SUIT = "matching card of the same suit"
 OTHER_SUIT = "matching card of a different suit"
 MATCH = {
-    6: PayTable(_cite("12(e)(1)"), {SAME_SUIT: "9 to 1", OTHER_SUIT: "4 to 1"}),
-    8: PayTable(_cite("12(e)(2)"), {SAME_SUIT: "12 to 1", OTHER_SUIT: "3 to 1"}),
+    6: PayTable(CODE["12(e)(1)"], {SAME_SUIT: "9 to 1", OTHER_SUIT: "4 to 1"}),
+    8: PayTable(CODE["12(e)(2)"], {SAME_SUIT: "12 to 1", OTHER_SUIT: "3 to 1"}),
 }
 """Number of decks -> what each matching card wins."""

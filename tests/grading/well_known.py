@@ -11,7 +11,7 @@ from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
 from games.engine.game import DECIDING
 from games.engine.moment import Moment
-from games.spanish_21.paying import match_pays
+from games.spanish_21.chapter import match_pays
 from tests.grading.plants import (
     Course,
     Fault,

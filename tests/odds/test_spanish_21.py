@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from games.engine.cards import SUITS
+from games.families.twenty_one.points import points
 from games.spanish_21 import frequencies, strategy
-from games.spanish_21.points import name_21, points
+from games.spanish_21.points import name_21
 from tests.odds import shoes
 
 

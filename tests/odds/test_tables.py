@@ -18,8 +18,9 @@ from games.engine.hands import (
     name_three,
 )
 from games.engine.odds import MeterShare, Odds, PayTable, Sum
+from games.families.twenty_one.points import is_blackjack, points, value
 from games.spanish_21 import tables as spanish
-from games.spanish_21.points import is_blackjack, name_21, points, value
+from games.spanish_21.points import name_21
 from games.three_card_poker import tables as three_card
 from games.three_card_prime import tables as prime
 

@@ -13,8 +13,9 @@ from games.engine.moment import Moment, UnacceptableError
 from games.engine.procedure import Step
 from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
+from games.families.twenty_one.house import RULES
 from games.spanish_21 import GAME
-from games.spanish_21.house import RULES, pack, sit_down
+from games.spanish_21.house import pack
 from tests.tables import log, wagers
 
 SIX = replace(RULES, offers=frozenset({"match"}))
@@ -79,7 +80,7 @@ def table(
         deck = deck[:-1]
     elif not burnt:
         deck = (deck[-1], *deck[:-1])
-    return Moment.opening(GAME, sit_down(Beginning(rules, bets, deck=deck, **more)))
+    return Moment.opening(GAME, GAME.begin(Beginning(rules, bets, deck=deck, **more)))
 
 
 def quiet(step: Step) -> Act:

@@ -7,8 +7,8 @@ from assets.layouts import load
 from games.engine.card_table import with_cards
 from games.engine.round import Beginning, changed
 from games.engine.rules import RulesSubmission
+from games.families.twenty_one.house import RULES
 from games.spanish_21 import GAME
-from games.spanish_21.house import RULES
 from scenes.places.positions import picture
 from tests.law.layouts import advised, each_has, inscribed, seated
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from games.families.twenty_one.points import points
 from games.spanish_21 import GAME
 from games.spanish_21.house import pack
-from games.spanish_21.points import points
 from tests.spanish_21.table import EIGHT, SIX, end, table, to
 from tests.tables import cite, due
 

@@ -10,7 +10,7 @@ from games.engine.moment import Moment, UnacceptableError
 from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.spanish_21 import GAME
-from games.spanish_21.house import pack, sit_down
+from games.spanish_21.house import pack
 from tests.spanish_21.table import RULES, house, table, to, until
 from tests.tables import cite, due
 
@@ -53,7 +53,7 @@ def test_6_b_2_after_a_reshuffle_he_may() -> None:
 
 
 def middle_of_shoe(rules: RulesSubmission) -> Moment:
-    r = sit_down(Beginning(rules, {"1/spanish-21": 1000}, deck=pack(rules)[60:]))
+    r = GAME.begin(Beginning(rules, {"1/spanish-21": 1000}, deck=pack(rules)[60:]))
     return Moment.opening(GAME, r)
 
 
@@ -72,13 +72,13 @@ def test_6_c_a_wager_is_not_touched_until_it_is_decided() -> None:
 def test_6_d_everyone_in_the_round_has_a_spanish_21_wager() -> None:
     rules = replace(RULES, offers=frozenset({"match"}))
     with pytest.raises(ValueError, match=r"seat 2 has no spanish-21 wager .*6\(d\)"):
-        sit_down(Beginning(rules, {"2/match": 500}))
+        GAME.begin(Beginning(rules, {"2/match": 500}))
     assert GAME.wagers.required == ("spanish-21",)
 
 
 def test_6_e_match_the_dealer_where_it_is_offered() -> None:
     with pytest.raises(ValueError, match=r"does not offer it .*6\(e\)"):
-        sit_down(Beginning(RULES, {"2/spanish-21": 1000, "2/match": 500}))
+        GAME.begin(Beginning(RULES, {"2/spanish-21": 1000, "2/match": 500}))
 
 
 def test_6_f_how_many_boxes_side_by_side_is_the_houses_choice() -> None:
@@ -98,15 +98,15 @@ def test_6_f_every_box_with_a_wager_is_dealt_to() -> None:
 )  # fmt: skip
 def test_6_a_other_wagers_are_refused(spot: str, cents: int, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        sit_down(Beginning(RULES, {spot: cents}))
+        GAME.begin(Beginning(RULES, {spot: cents}))
 
 
 def test_6_a_cards_that_are_not_the_shoes_are_refused() -> None:
     with pytest.raises(ValueError, match="not those of 6 decks"):
-        sit_down(Beginning(RULES, {"1/spanish-21": 1000}, deck=("Th", "2c")))
+        GAME.begin(Beginning(RULES, {"1/spanish-21": 1000}, deck=("Th", "2c")))
 
 
 def test_2_a_seven_players_at_most() -> None:
     assert GAME.table.seats == (1, 2, 3, 4, 5, 6, 7)
     with pytest.raises(ValueError, match=r"the seats are 1 to 7 .*2\(a\)"):
-        sit_down(Beginning(RULES, {"8/spanish-21": 1000}))
+        GAME.begin(Beginning(RULES, {"8/spanish-21": 1000}))

@@ -1,4 +1,4 @@
-"""The cards before play, and the shoe they are drawn from: §§ 635a.3 to 635a.5, 635a.7(c), (d)."""
+"""The cards before play, and the shoe they are drawn from."""
 
 from __future__ import annotations
 
@@ -21,67 +21,64 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.spanish_21.chapter import CODE, PREPARING, SEATS, befallen, option
+from games.families.twenty_one.hands import befallen
+from games.families.twenty_one.table import TwentyOne
 
-HOURS = 24
-"""How long the decks may be in use."""
 REMOVED = Act("dealer", Verb.REMOVE, "cover-card")
 ORDERED = Act("floor", Verb.ORDER, "reshuffle")
 
 
-def reshuffles(r: Round) -> bool:
-    """Whether the cards lie in a device that shuffles them again by itself."""
-    return r.rules.dealing == "reshuffling-shoe"
-
-
-def prepare(r: Round) -> Procedure:
+def prepare(game: TwentyOne, r: Round) -> Procedure:
     """Bring the shoe to where the round can be dealt from it."""
-    opened = r.opening == "opening" or r.deck_minutes >= HOURS * 60
+    opened = r.opening == "opening" or r.deck_minutes >= game.hours * 60
     if opened:
-        new = swap(r) if r.deck_minutes >= HOURS * 60 else DONE
-        return in_order(new, open_decks(r), first_shuffle(r), begin_to_draw(r, burnt=True))
-    if reshuffles(r):
-        loaded = dealer(CODE["5(h)"], Verb.LOAD, "shoe")
-        return in_order(loaded, begin_to_draw(r, burnt=r.new_dealer))
+        new = swap(game, r) if r.deck_minutes >= game.hours * 60 else DONE
+        return in_order(
+            new, open_decks(game, r), first_shuffle(game, r), begin_to_draw(game, r, burnt=True)
+        )
+    if game.reshuffles(r):
+        loaded = dealer(game.cites.loaded, Verb.LOAD, "shoe")
+        return in_order(loaded, begin_to_draw(game, r, burnt=r.new_dealer))
     if r.opening.startswith("idle"):
-        return in_order(wake(PREPARING, r), fill(r), begin_to_draw(r, burnt=True))
+        return in_order(wake(game.preparing, r), fill(game, r), begin_to_draw(game, r, burnt=True))
     if r.opening == "shuffle":
-        return in_order(fill(r), begin_to_draw(r, burnt=True))
-    return begin_to_draw(r, burnt=r.new_dealer or len(r.deck) == r.full)
+        return in_order(fill(game, r), begin_to_draw(game, r, burnt=True))
+    return begin_to_draw(game, r, burnt=r.new_dealer or len(r.deck) == r.full)
 
 
-def begin_to_draw(r: Round, *, burnt: bool) -> Procedure:
+def begin_to_draw(game: TwentyOne, r: Round, *, burnt: bool) -> Procedure:
     """Take up the hand that draws and remove the first card, whichever first.
 
     The card that is removed is drawn as all others are; nothing has it come before the hand.
     """
-    drawn = burn() if burnt else DONE
-    return any_order(drawn, hold_with(CODE["7(b)"], r.rules.shoe_side))
+    drawn = burn(game) if burnt else DONE
+    return any_order(drawn, hold_with(game.cites.side, r.rules.shoe_side))
 
 
-def swap(r: Round) -> Procedure:
+def swap(game: TwentyOne, r: Round) -> Procedure:
     """Decks that have been in use for a day leave the table."""
-    cite = CODE["3(b)"]
+    cite = game.cites.replaced
     return in_order(
         dealer(cite, Verb.REMOVE, r.in_use), someone("floor", cite, Verb.BRING, r.in_use)
     )
 
 
-def open_decks(r: Round) -> Procedure:
-    """Inspect the decks, take the 10s out of them, show them and wash them.
+def open_decks(game: TwentyOne, r: Round) -> Procedure:
+    """Inspect the decks, do with them what the chapter asks, show them and wash them.
 
     The floor verifies the inspection, which is asked for without a time, before the shuffle.
     """
-    tens = take_out_tens() if option(r, "tens") else DONE
+    own = game.opened(r)
     if r.rules.preinspected:
-        return tens
-    inspected, shown, washed = CODE["4(a)", "4(c)", "4(d)"]
+        return own
+    at = game.preparing
+    inspected, shown, washed = at.inspect, at.spread, at.wash
     return in_order(
         dealer(inspected, Verb.INSPECT, r.in_use),
         any_order(
             someone("floor", inspected, Verb.VERIFY, r.in_use),
             in_order(
-                tens,
+                own,
                 dealer(shown, Verb.SPREAD, f"{r.in_use}/face-up"),
                 someone(f"seat-{r.seats[0]}", shown, Verb.INSPECT, r.in_use),
                 *(dealer(washed, v, r.in_use) for v in (Verb.TURN_DOWN, Verb.WASH, Verb.STACK)),
@@ -90,32 +87,21 @@ def open_decks(r: Round) -> Procedure:
     )
 
 
-def take_out_tens() -> Procedure:
-    """Out of the decks, torn, and into the box they came from, the floor seeing to it as well."""
-    cite = CODE["4(b)"]
-    return in_order(
-        dealer(cite, Verb.REMOVE, "tens"),
-        dealer(cite, Verb.TEAR, "tens"),
-        dealer(cite, Verb.PLACE, "tens/box"),
-        someone("floor", cite, Verb.VERIFY, "tens"),
-    )
-
-
-def first_shuffle(r: Round) -> Procedure:
+def first_shuffle(game: TwentyOne, r: Round) -> Procedure:
     """Fill the shoe with decks new to the table; those that came shuffled are only cut."""
-    if reshuffles(r):
-        return dealer(CODE["5(h)"], Verb.LOAD, "shoe")
-    return cut_and_load(r) if r.rules.preinspected else fill(r)
+    if game.reshuffles(r):
+        return dealer(game.cites.loaded, Verb.LOAD, "shoe")
+    return cut_and_load(game, r) if r.rules.preinspected else fill(game, r)
 
 
-def fill(r: Round) -> Procedure:
+def fill(game: TwentyOne, r: Round) -> Procedure:
     """Shuffle, cut, and put the stack into the shoe."""
-    return in_order(shuffle(r), cut_and_load(r))
+    return in_order(shuffle(game, r), cut_and_load(game, r))
 
 
-def shuffle(r: Round) -> Procedure:
+def shuffle(game: TwentyOne, r: Round) -> Procedure:
     """Mix the cards by hand or by device, until they lie in one stack."""
-    cite = CODE["5(a)"]
+    cite = game.cites.shuffled
     if r.rules.shuffling == "by-hand":
         return in_order(dealer(cite, Verb.SHUFFLE, r.in_use), dealer(cite, Verb.STACK, r.in_use))
     mixed = in_order(
@@ -123,24 +109,26 @@ def shuffle(r: Round) -> Procedure:
     )
     if r.rules.device_loads_shoe:
         into = someone("shuffler", cite, Verb.LOAD, "shoe")
-        return in_order(mixed, into, dealer(CODE["5(b)"], Verb.TAKE, "shoe"))
+        return in_order(mixed, into, dealer(game.cites.offered, Verb.TAKE, "shoe"))
     return in_order(mixed, dealer(cite, Verb.TAKE, r.in_use))
 
 
-def cut_and_load(r: Round) -> Procedure:
-    return in_order(given(cut), dealer(CODE["5(d)"], Verb.LOAD, "shoe"))
+def cut_and_load(game: TwentyOne, r: Round) -> Procedure:
+    return in_order(given(lambda r: cut(game, r)), dealer(game.cites.cut, Verb.LOAD, "shoe"))
 
 
 # The cut
 
 
-def cut(r: Round) -> Procedure:
+def cut(game: TwentyOne, r: Round) -> Procedure:
     """Offer the stack to be cut, bring what is above the cover card under, mark the end."""
-    cite, first = entitled(r)
-    return in_order(offer(r, cite, counterclockwise(r, first)), finish_cut())
+    cite, first = entitled(game, r)
+    return in_order(
+        offer(game, r, cite, counterclockwise(game, r, first)), finish_cut(game.cites.cut)
+    )
 
 
-def finish_cut(cite: Cite = CODE["5(d)"]) -> Procedure:
+def finish_cut(cite: Cite) -> Procedure:
     """What is above the cover card goes under; then the card marks the end of the shoe."""
     return in_order(given(lambda r: dealer(cite, Verb.CUT, r.in_use)), given(mark_end(cite)))
 
@@ -150,27 +138,27 @@ def mark_end(cite: Cite) -> Callable[[Round], Procedure]:
     return lambda r: Step(cite, covers("dealer", 1, max(1, len(r.deck) - -(-len(r.deck) // 4))))
 
 
-def entitled(r: Round) -> tuple[Cite, int]:
+def entitled(game: TwentyOne, r: Round) -> tuple[Cite, int]:
     """Who is offered the cut first, and where the Code says so."""
     last, came = max(r.seats), r.cover_came.partition("/")[0]
     begins = r.opening == "opening" or r.opening.startswith("idle")
     if begins and r.holding is None:
-        return CODE["5(c)(1)"], r.seats[0]
+        return game.cites.begins, r.seats[0]
     if came.isdecimal() and int(came) in r.seats:
-        return CODE["5(c)(2)"], int(came)
-    return (CODE["5(c)(3)"] if r.cover_came else CODE["5(c)(4)"]), last
+        return game.cites.came, int(came)
+    return (game.cites.elsewhere if r.cover_came else game.cites.ordered), last
 
 
-def counterclockwise(r: Round, first: int) -> tuple[int, ...]:
+def counterclockwise(game: TwentyOne, r: Round, first: int) -> tuple[int, ...]:
     """All seats once, from *first* toward the dealer's left and around again."""
-    return tuple(sorted(r.seats, key=lambda seat: (first - seat) % len(SEATS)))
+    return tuple(sorted(r.seats, key=lambda seat: (first - seat) % len(game.seats)))
 
 
-def offer(r: Round, cite: Cite, order: Sequence[int]) -> Procedure:
+def offer(game: TwentyOne, r: Round, cite: Cite, order: Sequence[int]) -> Procedure:
     """Ask one seat after the other; if nobody will, the dealer cuts."""
     most = len(r.deck) - LEAST_ABOVE_COVER
     if not order:
-        return Step(CODE["5(b)"], covers("dealer", LEAST_ABOVE_COVER, most))
+        return Step(game.cites.offered, covers("dealer", LEAST_ABOVE_COVER, most))
     seat, *others = order
     own = covers(f"seat-{seat}", LEAST_ABOVE_COVER, most)
     refused = Act(f"seat-{seat}", Verb.DECLINE, f"{seat}/cut")
@@ -178,10 +166,10 @@ def offer(r: Round, cite: Cite, order: Sequence[int]) -> Procedure:
     def next_one(r: Round) -> Procedure:
         theirs = (act for act in reversed(r.log) if act.actor == refused.actor)
         answer = next((act for act in theirs if act == refused or act in own), None)
-        return offer(r, cite, others) if answer == refused else DONE
+        return offer(game, r, cite, others) if answer == refused else DONE
 
     asked = dealer(cite, Verb.ASK, f"{seat}/cut")
-    return in_order(asked, Step(CODE["5(d)"], (*own, refused)), given(next_one))
+    return in_order(asked, Step(game.cites.cut, (*own, refused)), given(next_one))
 
 
 @cache
@@ -194,51 +182,51 @@ def covers(actor: str, least: int, most: int) -> tuple[Act, ...]:
 # Drawing
 
 
-def burn() -> Procedure:
+def burn(game: TwentyOne) -> Procedure:
     """The first card of a shoe, and one by each new dealer, goes away unseen."""
-    return draw(CODE["7(c)"], RACKED)
+    return draw(game, game.cites.burnt, RACKED)
 
 
-def draw(cite: Cite, place: str) -> Procedure:
+def draw(game: TwentyOne, cite: Cite, place: str) -> Procedure:
     """Take one card from the shoe to *place*; first whatever comes before it in the shoe."""
 
     def look(r: Round) -> Procedure:
         first: Procedure = DONE
         if not r.deck and r.lies(RACKED):
-            first = refill(r)
+            first = refill(game, r)
         elif r.cover is not None and len(r.deck) <= r.cover:
-            first = dealer(CODE["7(d)"], Verb.REMOVE, "cover-card")
+            first = dealer(game.cites.cover, Verb.REMOVE, "cover-card")
         return in_order(first, dealer(cite, Verb.DEAL, place, 1))
 
     return given(look)
 
 
-def refill(r: Round) -> Procedure:
+def refill(game: TwentyOne, r: Round) -> Procedure:
     """The shoe is empty in the middle of a round: the discards go on with it."""
-    cite = CODE["13(g)"]
+    cite = game.cites.empty
     return in_order(
         dealer(cite, Verb.TAKE, RACKED),
-        shuffle(r),
-        cut_and_load(r),
+        shuffle(game, r),
+        cut_and_load(game, r),
         dealer(cite, Verb.DEAL, RACKED, 1),
     )
 
 
-def spent(r: Round) -> bool:
+def spent(game: TwentyOne, r: Round) -> bool:
     """Whether the cards of this shoe are to be collected once the round is over."""
     past = r.cover is not None and len(r.deck) < r.cover  # it came, and was not taken out
     over = past or REMOVED in r.log or ORDERED in r.log or befallen(r, "shoe-empty")
-    return bool(over) and not reshuffles(r)
+    return bool(over) and not game.reshuffles(r)
 
 
-def collect_cards(r: Round, others: Procedure) -> Procedure:
+def collect_cards(game: TwentyOne, r: Round, others: Procedure) -> Procedure:
     """After the last round of a shoe all cards come out, to be shuffled for the next.
 
     The rack is emptied once the *others* lie in it; when the shoe is, nothing says.
     """
-    if not spent(r):
+    if not spent(game, r):
         return others
-    cite = CODE["5(f)"]
+    cite = game.cites.reshuffled
     rack = given(lambda r: take_rack(r, cite))
     return any_order(in_order(others, rack), dealer(cite, Verb.TAKE, "shoe"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 
 from games.engine.acts import Act, Verb
@@ -10,11 +10,8 @@ from games.engine.cards import Card
 from games.engine.game import Manner
 from games.engine.procedure import Step
 from games.engine.round import Round
-from games.spanish_21.points import is_blackjack, points, value
-from games.spanish_21.strategy import basic, rescue
-
-Choose = Callable[[Round, Step, tuple[Card, ...], Card, Random], str]
-"""What to do: a verb, or the wager that stands for it."""
+from games.families.twenty_one.points import is_blackjack, points, value
+from games.families.twenty_one.table import Choose, TwentyOne
 
 
 def named(step: Step, word: str) -> Act | None:
@@ -29,36 +26,28 @@ def hand_of(r: Round, step: Step) -> tuple[Card, ...]:
     return r.cards.get(spot if "/hand" in spot else f"{step.act.seat}/hand", ())
 
 
-def sensible(r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Random) -> str:
-    """The best play without counting cards; never insured."""
-    if named(step, Verb.RESCUE):
-        return Verb.RESCUE if rescue(cards, up) else Verb.STAND
-    return basic(
-        cards,
-        up,
-        may_surrender=named(step, Verb.SURRENDER) is not None,
-        may_double=named(step, "double") is not None,
-        may_split=named(step, "split") is not None,
-    )
-
-
-def timid(r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Random) -> str:
+def timid(
+    game: TwentyOne, r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Random
+) -> str:
     """Bets no chip more than required, takes no card that could break, and surrenders a poor
     hand."""
     total, soft = points(cards)
-    if named(step, "even-money") and is_blackjack(cards):
-        return "even-money"
+    if named(step, game.spots.even) and is_blackjack(cards):
+        return game.spots.even
     if total in (15, 16) and not soft and value(up) >= 10 and named(step, Verb.SURRENDER):
         return Verb.SURRENDER
     return Verb.STAND if total >= 12 and not soft else Verb.HIT
 
 
-def reckless(r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Random) -> str:
+def reckless(
+    game: TwentyOne, r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Random
+) -> str:
     """Whatever brings more chips out: insures, splits and doubles by the mood of the moment."""
     total, _ = points(cards)
-    if named(step, "insurance"):
-        return chance.choice(("insurance", "insurance", Verb.DECLINE))
-    for word in ("split", "double"):
+    insured = game.spots.insurance
+    if named(step, insured):
+        return chance.choice((insured, insured, Verb.DECLINE))
+    for word in ("split", game.spots.double):
         if named(step, word) and chance.random() < 0.5:
             return word
     return Verb.HIT if total < 17 else Verb.STAND
@@ -80,8 +69,11 @@ def by(choose: Choose) -> Manner:
     return manner
 
 
-MANNERS: Mapping[str, Manner] = {
-    "sensible": by(sensible),
-    "timid": by(timid),
-    "reckless": by(reckless),
-}
+def manners(game: TwentyOne) -> dict[str, Manner]:
+    """Return how players decide: by the best play of their chapter, timidly or recklessly."""
+    choosing: dict[str, Choose] = {
+        "sensible": game.sensible,
+        "timid": partial(timid, game),
+        "reckless": partial(reckless, game),
+    }
+    return {name: by(choose) for name, choose in choosing.items()}

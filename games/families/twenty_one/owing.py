@@ -1,4 +1,4 @@
-"""Cards that players have asked for: § 635a.13(i) covers those that the dealer owes them."""
+"""Cards that players have asked for, and those that the dealer owes them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
-from games.spanish_21.chapter import Hand, has_blackjack, last_on, splits
+from games.families.twenty_one.hands import Hand, last_on
+from games.families.twenty_one.table import TwentyOne
 
 
 def asks(act: Act, hand: Hand) -> bool:
@@ -58,14 +59,14 @@ def pending(r: Round, hand: Hand) -> bool:
     return waits and not any(gets(act, hand) for act in since) and not _left(since, hand)
 
 
-def still_to_play(r: Round, seat: int) -> bool:
+def still_to_play(game: TwentyOne, r: Round, seat: int) -> bool:
     """Whether *seat* has yet to decide on a hand."""
-    every = (Hand(seat, number) for number in range(1, splits(r, seat) + 2))
-    return any(_open(r, hand) for hand in every)
+    every = (game.hand(seat, number) for number in range(1, game.splits(r, seat) + 2))
+    return any(_open(game, r, hand) for hand in every)
 
 
-def _open(r: Round, hand: Hand) -> bool:
-    if not hand.down(r) or has_blackjack(r, hand.seat) or hand.total(r) >= 21:
+def _open(game: TwentyOne, r: Round, hand: Hand) -> bool:
+    if not hand.down(r) or game.has_blackjack(r, hand.seat) or hand.total(r) >= 21:
         return False
     last, since = last_on(r, hand)
     if last is None:
