@@ -152,6 +152,8 @@ def set_up(extra: str, *, screen: bool) -> None:
     if stamp.get("foundation") != foundation() or not os.access(PYTHON, os.X_OK):
         say("creating the virtual environment .venv")
         base = getattr(sys, "_base_executable", sys.executable)
+        if os.path.islink(VENV):  # what it leads to is somebody else's
+            os.unlink(VENV)
         status, trouble = follow([base, "-m", "venv", "--clear", VENV])
         if status:
             raise libraries.SetUpError(

@@ -33,7 +33,7 @@ def test_the_engine_reaches_everything_that_deals():
 
 
 def test_a_chapter_reaches_those_who_work_at_every_game_as_far_as_they_work_at_its_own():
-    found = reached(["games/mississippi_stud/settling.py"])
+    found = reached(["games/mississippi_stud/chapter.py"])
     assert found.modules is not None
     assert found.games == {"mississippi-stud"}
     everywhere = {"tests.test_every_game", "tests.grading.test_adversary_everywhere"}

@@ -268,3 +268,27 @@ def test_whatever_is_done_beside_has_a_script(what: str) -> None:
     script = ROOT / "tests" / bootstrap.BESIDES[what]
     done = subprocess.run([sys.executable, "-m", "py_compile", script], check=False)
     assert done.returncode == 0
+
+
+def test_an_environment_that_is_only_a_link_is_replaced_and_what_it_leads_to_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere, link = tmp_path / "elsewhere", tmp_path / ".venv"
+    elsewhere.mkdir()
+    (elsewhere / "kept").touch()
+    link.symlink_to(elsewhere)
+    monkeypatch.setattr(bootstrap, "VENV", str(link))
+    monkeypatch.setattr(bootstrap, "PYTHON", str(link / "bin" / "python"))
+    monkeypatch.setattr(bootstrap, "read_stamp", dict)
+    monkeypatch.setattr(bootstrap, "write_stamp", lambda stamp: None)
+    monkeypatch.setattr(libraries, "provide", lambda **how: [])
+    monkeypatch.setattr(bootstrap, "install", lambda extras: None)
+
+    def venv(command: list[str]) -> tuple[int, str]:
+        Path(command[-1]).mkdir()
+        return 0, ""
+
+    monkeypatch.setattr(bootstrap, "follow", venv)
+    bootstrap.set_up("", screen=False)
+    assert not link.is_symlink()
+    assert (elsewhere / "kept").is_file()
