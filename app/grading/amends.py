@@ -212,8 +212,15 @@ class Amiss:
         now, out = act.amount or 0, self._out()
         if _brings_back(act) and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
             return now in {out, *(out - due for due in sums)}
+        if wrong.verb is Verb.POOL and act.verb is Verb.RETURN:
+            return _out_of(act, wrong.target) and self._uncalled(act)
         same = act.verb is wrong.verb and act.target == wrong.target
         return same and any(out + now == due for due in sums)
+
+    def _uncalled(self, act: Act) -> bool:
+        """Whether *act* gives back to a player just what was due to go back there."""
+        back = (due for due in self.due if due.verb is Verb.RETURN)
+        return any((due.seat, due.amount) == (act.seat, act.amount) for due in back)
 
     def _out(self) -> int:
         """What has been moved there, less what was pulled back, in cents."""
@@ -221,7 +228,8 @@ class Amiss:
         same = (one for one in self.done if one.verb is verb and one.target == wrong.target)
         moved = sum(one.amount or 0 for one in same)
         if verb is Verb.POOL:
-            return moved
+            back = (one for one in self.done[1:] if _out_of(one, wrong.target))
+            return moved - sum(one.amount or 0 for one in back)
         return moved - sum(one.amount or 0 for one in self.done[1:] if _brings_back(one))
 
     def _owed_there(self) -> set[int]:
@@ -229,6 +237,11 @@ class Amiss:
         wrong = self.done[0]
         alike = (due for due in self.due if due.verb is wrong.verb and due.target == wrong.target)
         return {due.amount or 0 for due in alike}
+
+
+def _out_of(act: Act, pot: str) -> bool:
+    """Whether *act* gives chips of *pot* back to a player."""
+    return act.verb is Verb.RETURN and act.seat is not None and act.spot == pot
 
 
 def _brings_back(act: Act) -> bool:

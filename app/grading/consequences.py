@@ -210,9 +210,10 @@ def still_owed(node: Node) -> tuple[Finding, ...]:
         if one.finding is not None and one.finding.kind in UNTIMELY and one.finding.is_error
     }
     try:
-        owed = tuple(one for one in left_out(node.moment) if one.act not in done)
+        owed = left_out(node.moment)
     except BROKEN:
         return ()
+    owed = tuple(one for one in owed if one.act not in done | node.told)
     owed = tuple(one for one in owed if not _never_turned(node, one.act))
     owed = _by_remedy(owed, node.moment)
     if node.others is Others.NOT:

@@ -73,7 +73,8 @@ def judge(moment: Moment, act: Act) -> Finding:
 
 
 def _at_its_place(moment: Moment, finding: Finding) -> Finding:
-    """Return *finding* with what will be due for that same wager, if it only comes later.
+    """Return *finding* with what will be due for that same wager, if it only comes later, or with
+    what that player's wager waits for.
 
     A dealer who takes a winning bet needs to read what it won, not which losing bet came first.
     """
@@ -82,9 +83,13 @@ def _at_its_place(moment: Moment, finding: Finding) -> Finding:
     if not misplaced or act.target in spots or act.target not in moment.round.wagers:
         return finding
     later = moment.settled_later(act.target)
-    if later is None or later[0].act.verb is act.verb:
+    if later is None:
         return finding
-    return replace(finding, due=(later[0].act,), why=later[0].why)
+    if later[0].act.verb is not act.verb:
+        return replace(finding, due=(later[0].act,), why=later[0].why)
+    passed = moment.skipping(later[0].act, waive=False)
+    first = [one.act for one in passed.skipped if one.act.seat == act.seat] if passed else []
+    return replace(finding, due=tuple(first), why="") if first else finding
 
 
 def _of_custom(moment: Moment, finding: Finding) -> bool:
@@ -330,14 +335,13 @@ def _slipped(moment: Moment, act: Act) -> Finding | None:
 
 
 def _not_put_right(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
-    """A player goes on although something of that player's must be corrected: the dealer owes
-    that."""
+    """A player goes on although something of that player's must be corrected, or a wrong bet given
+    back: the dealer owes that."""
+    mine = (step for step in due if step.actor in moment.role and step.act.seat == act.seat)
     owed = tuple(
         step
-        for step in due
-        if step.actor in moment.role
-        and step.act.seat == act.seat
-        and moment.game.phase(step.cite) == "irregularity"
+        for step in mine
+        if step.act.verb is Verb.RETURN or moment.game.phase(step.cite) == "irregularity"
     )
     decides = act.actor == f"seat-{act.seat}" and act.verb in DECIDING
     return _found(moment, act, Kind.LEFT_OUT, owed[0], owed) if owed and decides else None

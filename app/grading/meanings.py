@@ -52,11 +52,15 @@ from games.engine.ways import (
     stands_for,
 )
 
+STATED = (Verb.ANNOUNCE, Verb.COUNT, Verb.PROVE)
+"""What says something: the right one corrects all wrong ones in its place."""
+
 
 def named(node: Node, act: Act) -> Finding:
     """Return the judge's finding; for an act nobody foresaw, that nothing asks for it.
 
-    An act done once too often breaks the provision that asked for it once.
+    An act done once too often breaks the provision that asked for it once. A wrong count given
+    again is the same wrong count.
     """
     try:
         finding = judge(node.moment, act)
@@ -66,6 +70,8 @@ def named(node: Node, act: Act) -> Finding:
         before: Node | None = node
         while before and before.finding:
             if before.finding.act.plain == act.plain and before.finding.cite:
+                if act.verb in STATED and before.finding.is_error:
+                    return before.finding
                 return replace(finding, cite=before.finding.cite)
             before = before.before
     return finding
@@ -124,13 +130,11 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     cured = PUTS_RIGHT if bettered.put_right else PART_RIGHT
     said = excused(finding, BEYOND_RECALL if bettered.bent else cured)
     how: dict[str, Any] = {"wrongs": wrongs, "mended": mended}
-    table = node.moment.done_by_hand(act)
-    if table is not None and not bettered.bent and (undone := _undone(node, bettered, table)):
-        after, how["lent"] = undone
-    elif table is not None and not bettered.pretended:
+    after = noted(node.moment, act)
+    if not bettered.pretended and (table := node.moment.done_by_hand(act)) is not None:
         after = replace(node.moment, round=table)
-    else:
-        after = noted(node.moment, act)
+        if not bettered.bent and (undone := _undone(node, bettered, table)):
+            after, how["lent"] = undone
     yield node.on(after, said, NO_FAULT, "put right", **how)
 
 
@@ -190,7 +194,7 @@ def _mended(
 ) -> tuple[tuple[Amiss, ...], frozenset[int]]:
     """Return what is wrong after *act*, and the wrong acts that were corrected.
 
-    Chips correct the last mistake that they can.  The right words correct all wrong words said
+    Chips correct the last mistake that they can.  The right words or count correct all wrong ones
     in their place.
     """
     wrongs, mended = list(node.wrongs), node.mended
@@ -198,13 +202,26 @@ def _mended(
         return node.wrongs, mended
     for number in range(len(wrongs) - 1, -1, -1):
         one = wrongs[number]
-        if (better := one.with_amends(act, _right_since(node, one.at), right=right)) is None:
+        better = one.with_amends(act, _right_since(node, one.at), right=right)
+        if better is None and _says_instead(node.moment, one.done[0], act):
+            better = replace(one, done=(*one.done, act.plain), due=())
+        if better is None:
             continue
         wrongs[number] = better
         mended = mended | {one.at} if better.put_right else mended - {one.at}
-        if act.verb is not Verb.ANNOUNCE:
+        if act.verb not in STATED:
             break
     return tuple(wrongs), mended
+
+
+def _says_instead(moment: Moment, wrong: Act, act: Act) -> bool:
+    """Whether *act* says what is true where *wrong* said what is false, though nothing asks for
+    it."""
+    of_the_same = wrong.verb is act.verb is Verb.ANNOUNCE and wrong.seat == act.seat
+    if not of_the_same or moment.step_for(act):
+        return False
+    true, false = moment.claimed(act), moment.claimed(wrong)
+    return bool(true and false and true.so and false.so is False)
 
 
 def _right_since(node: Node, at: int) -> Iterator[Act]:
@@ -282,6 +299,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     tolerance = moment.tolerance
     if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
         due = [step for step in moment.expected() if step.actor in moment.role and not step.waived]
+    if act.verb is Verb.POOL and not needless:
+        due = (*due, *(step for step in moment.expected() if step.act.verb is Verb.RETURN))
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)
     due = (bends and _called_for(fell, moment)) or due

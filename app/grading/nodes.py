@@ -12,6 +12,7 @@ from games.engine.acts import Act
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Procedure
 from games.engine.round import Round
+from games.engine.tolerance import MONEY
 from games.engine.ways import (
     noted,
 )
@@ -79,6 +80,8 @@ class Node:
         if told and finding.kind is Kind.RIGHT and moment.tolerance.recurring:
             told = _still_due(moment, told)  # what comes due again is another duty
         if finding.is_error and finding.kind in UNTIMELY:
+            told |= frozenset(finding.due[:1])
+        if finding.is_error and finding.kind is Kind.WRONG_VERB and finding.act.verb not in MONEY:
             told |= frozenset(finding.due[:1])
         return Node(
             self.cost + cost, self.read + 1, moment, finding, way, told=told, before=self, **kept

@@ -16,15 +16,8 @@ from games.caribbean_stud.tables import BET_IN_ANTES
 from games.common.chapter import PlayerRules, hand
 from games.common.choices import limit_too_low, payout_limits
 from games.common.claims import FIVE_CARD_KINDS
-from games.common.paying import Limit, limit_of_house, settle_as
-from games.common.players_conduct import (
-    just_asked,
-    live_seats,
-    looking,
-    say,
-    talking,
-    wrong_bet,
-)
+from games.common.paying import limit_of_house, settle_as
+from games.common.players_conduct import just_asked, live_seats, looking, say, talking, wrong_bet
 from games.common.progressive import clear_table, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.engine.acts import Verb
@@ -118,13 +111,9 @@ DEFAULTS: Mapping[str, str | int | bool] = {
 """Choices where nobody has decided them; money is cents."""
 
 
-def chosen(rules: RulesSubmission, name: str) -> str | int | bool:
-    return rules.house.get(name, DEFAULTS[name])
-
-
 def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
     """The one meter, as the house has it."""
-    seed, growth = (int(chosen(rules, key)) for key in ("meter_seed", "meter_growth"))
+    seed, growth = (int(rules.house.get(key, 0)) for key in ("meter_seed", "meter_growth"))
     printed = tables.PROGRESSIVE_METERS["meter"]
     return {"meter": printed.set_to(seed=seed, reseed=seed, primary=growth)}
 
@@ -133,11 +122,6 @@ def least_limit(rules: RulesSubmission) -> int:
     """The lowest payout limit that the house's rules admit, in cents (house rule 12(c))."""
     most = MOST_MAIN + (MOST_BONUS if "bonus" in rules.offers else 0)
     return max(tables.AGGREGATE_LIMIT, most * rules.minimum)
-
-
-def limit_of(r: Round) -> Limit | None:
-    """The most that one player is paid in a round, if the house has set a limit."""
-    return limit_of_house(r.rules, HOUSE["12(c)"], "progressive")
 
 
 def draw_house(chance: Random, rules: RulesSubmission) -> dict[str, str | int | bool]:
@@ -210,7 +194,7 @@ CHAPTER = WageredChapter(
         limit_too_low(HOUSE["12(c)"], least_limit, "Ante and Bonus"),
         Clash(
             HOUSE["12(d)(3)"], "house.meter_seed",
-            lambda s: int(chosen(s, "meter_seed")) % 100 != 0,
+            lambda s: int(s.house.get("meter_seed", 0)) % 100 != 0,
             "the meter begins at whole dollars",
         ),
     ),
@@ -273,6 +257,13 @@ def awaits_payment(r: Round, seat: int) -> bool:
     return bonus_wins(r, seat) or (unpaid and PROGRESSIVE_WAGER.wins(r, seat))
 
 
+def wins_besides(r: Round, seat: int) -> bool:
+    """Whether a Bonus or a Progressive of *seat* has won, paid or not: the cards stay with the
+    winners'."""
+    paid = any(r.won.get(f"{seat}/{spot}", 0) > 0 for spot in ("bonus", "progressive"))
+    return paid or awaits_payment(r, seat)
+
+
 def take_bonus(r: Round, seat: int) -> Procedure:
     """Take a Bonus that the hand has lost."""
     lost = TABLE.player_cards(r, seat) and not bonus_wins(r, seat)
@@ -286,7 +277,8 @@ def paid(wager: Wager, seat: int, cite: Cite, said: str = "") -> Procedure:
     def look(r: Round) -> Procedure:
         name = "winning hand" if wager is ANTE else TABLE.hand_for(r, seat, wager)
         at, table = f"{seat}/{wager.key}", wager.table(r.rules)
-        return settle_as(Verb.PAY, at, cite, table, name, limit=limit_of(r), said=said)
+        limit = limit_of_house(r.rules, HOUSE["12(c)"], "progressive")
+        return settle_as(Verb.PAY, at, cite, table, name, limit=limit, said=said)
 
     return given(look)
 
@@ -348,11 +340,11 @@ def take(r: Round, seat: int) -> Procedure:
 
 def lost_hand(seat: int) -> Procedure:
     """The cards of a loser, unless they have won a Bonus or a Progressive yet to be paid."""
-    return where(seat, LOSES, do=lambda r: unless_paid(r, seat, CODE["11(e)(1)"]))
+    return where(seat, LOSES, do=lambda r: unless_it_won(r, seat, CODE["11(e)(1)"]))
 
 
-def unless_paid(r: Round, seat: int, cite: Cite) -> Procedure:
-    return DONE if awaits_payment(r, seat) else away(r, hand(seat), cite)
+def unless_it_won(r: Round, seat: int, cite: Cite) -> Procedure:
+    return DONE if wins_besides(r, seat) else away(r, hand(seat), cite)
 
 
 def lost_hand_meanwhile(seat: int) -> Procedure:
@@ -373,7 +365,7 @@ def give_back(seat: int) -> Procedure:
 
     def do(r: Round) -> Procedure:
         back = (dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, *STAKES))
-        return in_order(any_order(*back), given(lambda r: unless_paid(r, seat, cite)))
+        return in_order(any_order(*back), given(lambda r: unless_it_won(r, seat, cite)))
 
     return where(seat, TIES, do=do)
 
@@ -410,7 +402,7 @@ def settle_unqualified(r: Round) -> Procedure:
         any_order(said, *map(settle_side, from_right)),
         any_order(
             each(from_right, pay_unbeaten),
-            *map(void_bet, from_right),
+            *(settle_as(Verb.RETURN, f"{seat}/bet", CODE["11(f)(3)"]) for seat in from_right),
             given(lambda r: DONE if lie(r, "ante") or not lie(r, "bet") else clear_all(r)),
         ),
         given(clear_all),
@@ -454,10 +446,6 @@ def turn_needlessly(seat: int) -> Procedure:
 
 def pay_unbeaten(seat: int) -> Procedure:
     return paid(ANTE, seat, CODE["11(f)(2)"], "dealer does not qualify")
-
-
-def void_bet(seat: int) -> Procedure:
-    return settle_as(Verb.RETURN, f"{seat}/bet", CODE["11(f)(3)"])
 
 
 def clear_all(r: Round) -> Procedure:

@@ -22,7 +22,7 @@ from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.shapes import BEATS_BY_KICKER, LOSES_BY_KICKER
 from games.families.dealer_hand_errors import common_errors, not_qualified
-from games.families.wager_errors import by_table
+from games.families.wager_errors import by_rows_of, by_table
 from games.families.wagers import named
 
 
@@ -239,7 +239,7 @@ COMMON_ERRORS = common_errors(
     ),
     CommonError(
         "paid the Ante by the hand",
-        by_table(TABLE.patterns, ANTE, *BET.payouts),
+        by_rows_of(ANTE, *BET.payouts),
         "A winning Ante is paid 1 to 1, whatever the hand; only the Bet is paid by it.",
     ),
     *(

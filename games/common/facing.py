@@ -60,25 +60,24 @@ def everyone_decides(
 def collect_forfeits(
     r: Round,
     cite: Cite,
-    stakes: Iterable[str],
+    stakes: Mapping[str, Cite],
     alive: Callable[[Round, int], Iterable[str]],
-    *,
-    cards: Cite,
 ) -> Procedure:
     """Take all that the folds have lost of the *stakes*, and their cards, in either order.
 
-    An optional wager that is still *alive* stays on the table, and so do its player's cards;
-    *cards* is the provision for those that go.
+    *stakes* is where a fold loses each wager, *cite* where the cards go. An optional wager that is
+    still *alive* stays on the table, and so do its player's cards.
     """
     due: list[Procedure] = []
     for seat in r.folded:
-        if Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand") not in r.log:
+        hand, kept = f"{seat}/hand", tuple(alive(r, seat))
+        if Act(f"seat-{seat}", Verb.FOLD, hand) not in r.log:
             continue
-        kept = tuple(alive(r, seat))
-        lost = (spot for spot in r.staked(seat, *stakes) if spot not in kept)
-        due += [dealer(cite, Verb.COLLECT, spot) for spot in lost]
-        if r.lies(f"{seat}/hand") and not kept:
-            due.append(dealer(cards, Verb.DISCARD, f"{seat}/hand"))
+        lost = ((f"{seat}/{name}", at) for name, at in stakes.items())
+        lying = ((spot, at) for spot, at in lost if spot in r.wagers and spot not in kept)
+        due += [dealer(at, Verb.COLLECT, spot) for spot, at in lying]
+        if r.lies(hand) and not kept:
+            due.append(dealer(cite, Verb.DISCARD, hand))
     return any_order(*due)
 
 

@@ -87,7 +87,7 @@ def pay_within(
     """Pay *odds* on *spot*, as far as a *limit* leaves room: it cuts the last wager paid."""
     if spot not in r.wagers:
         return DONE
-    if limit is None:
+    if limit is None or spot.rpartition("/")[2] in limit.outside:
         return pay_odds(cite, spot, name, odds, r.wagers[spot])
     due, why = won_for(name, odds, r.wagers[spot])
     room = limit.room(r, int(spot.partition("/")[0]))

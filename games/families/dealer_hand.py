@@ -90,8 +90,6 @@ class DealerHand:
     forfeited: tuple[str, ...] = ()
     """The wagers that a dealer takes in of folds once all have decided; nothing where each fold is
     taken in at once."""
-    taking: str = ""
-    """Where forfeited wagers are taken in, if not where the dealer's hand is turned."""
     revealing: str = "11(c)"
     """Where the dealer's hand is turned."""
     naming: str = "11(c)(2)"
@@ -310,12 +308,14 @@ class DealerHand:
     def decide_and_reveal(self, r: Round) -> Procedure:
         """Everyone bets or folds, the dealer takes in the folds and turns the dealer's hand."""
         code, alive = self.chapter.code, self.chapter.still_alive
-        cite, taking = code[self.revealing], code[self.taking or self.revealing]
+        cite = code[self.revealing]
+        lost = (one for one in self.chapter.every_wager if one.key in self.forfeited)
+        stakes = {wager.key: wager.lost_by_fold or cite for wager in lost}
         decided = everyone_decides(
             r, self.folding, self.bet, self.times, seats=self.banked.contenders(r),
             asking=self.asking, after=self.take_fold,
         )  # fmt: skip
-        together = given(lambda r: collect_forfeits(r, taking, self.forfeited, alive, cards=cite))
+        together = given(lambda r: collect_forfeits(r, cite, stakes, alive))
         return in_order(
             decided,
             together if self.forfeited else DONE,

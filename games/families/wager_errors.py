@@ -118,10 +118,25 @@ def by_row(*wagers: Wager) -> IsIt:
         wager = by_place.get(act.spot)
         stake, _, paid = paid_otherwise(moment, act, wager) if wager else (0, 0, 0)
         payouts = [one for one in paid_here(act, wager) if one.asked] if wager and stake else []
-        tables = (payout.table(moment.round.rules) for payout in payouts)
-        return any(win(table, row, stake) == paid for table in tables for row in table.rows)
+        return in_a_row(moment, payouts, stake, paid)
 
     return is_it
+
+
+def by_rows_of(wager: Wager, *payouts: Payout) -> IsIt:
+    """Whether a *wager* is paid by any row of the *payouts*, which are those of another."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        stake, _, paid = paid_otherwise(moment, act, wager)
+        return bool(stake) and in_a_row(moment, payouts, stake, paid)
+
+    return is_it
+
+
+def in_a_row(moment: Moment, payouts: Iterable[Payout], stake: int, paid: int) -> bool:
+    """Whether any row of the *payouts* in force pays that much on a *stake*."""
+    tables = (payout.table(moment.round.rules) for payout in payouts)
+    return any(win(table, row, stake) == paid for table in tables for row in table.rows)
 
 
 def misread(wager: Wager) -> str:

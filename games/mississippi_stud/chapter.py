@@ -16,6 +16,7 @@ from games.common.players_conduct import talking, wrong_bet
 from games.common.progressive import call_floor, paid_elsewhere, settle_progressive
 from games.common.rounds import settle_to_the_last
 from games.common.seating import reserve_of
+from games.common.six_cards import six_cards
 from games.engine.acts import Verb
 from games.engine.cards import Card, card_name
 from games.engine.chips import dollars
@@ -24,11 +25,9 @@ from games.engine.cite import Chapter, Cite
 from games.engine.features import SystemDraw
 from games.engine.hands import (
     FIVE_CARD_HANDS,
-    SIX_CARD_HANDS,
     THREE_CARD_HANDS,
     describe_five,
     name_five,
-    name_six,
     name_three,
     rank_five,
 )
@@ -86,13 +85,7 @@ BOARD = HandPattern(
     words_for(THREE_CARD_HANDS, {"winner": THREE_CARD_HANDS[:6]}),
     suited=3,
 )
-SIX = HandPattern(
-    {"*/hand": 2, "six-card": SIX_CARDS},
-    name_six,
-    words_for(SIX_CARD_HANDS, {"winner": SIX_CARD_HANDS[:9], "loser": SIX_CARD_HANDS[9:]}),
-    suited=5,
-    wager="six-card",
-)
+SIX = six_cards({"*/hand": 2, "six-card": SIX_CARDS}, wager="six-card")
 
 # § 655a.7(d): the wagers, with what § 655a.12 pays them
 

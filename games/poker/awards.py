@@ -138,7 +138,8 @@ def divided(
 ) -> tuple[Award, ...]:
     """Share *cents* among *seats* in whole dollars; odd dollars go out one by one, in order."""
     share = cents // len(seats) // DOLLAR * DOLLAR
-    over, found = cents - share * len(seats), list[Award]()
+    rest = cents - share * len(seats)
+    over, found = rest, list[Award]()
     tied = len(seats) > 1
     cite = tied_at(kind, r, seats, part) if tied else won_at(kind, part, why)
     best = best_in_words(kind, r, seats[0], part)
@@ -146,7 +147,8 @@ def divided(
         odd = min(over, DOLLAR)
         over -= odd
         each = f"{dollars(cents)} among {len(seats)}" if tied else ""
-        extra = f"{dollars(odd)} over{_reason(kind, r, seat, part)}" if odd and tied else ""
+        here = f", {dollars(odd)} of it here" if odd < rest else ""
+        extra = f"{dollars(rest)} over{here}{_reason(kind, r, seat, part)}" if odd and tied else ""
         told = ", ".join(text for text in (why, each, extra) if text) or best
         found.append(Award(seat, share + odd, cite, told, (part,)))
     return tuple(found)

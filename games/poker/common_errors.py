@@ -191,6 +191,7 @@ def common_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         CommonError(
             "took in a hand that still plays", took_a_live_hand,
             "The hand is in the round: its player has not thrown it in.", CODE["18(k)(3)"],
+            "critical",
         ),
         CommonError(
             "put the button wrong", wrong_button,

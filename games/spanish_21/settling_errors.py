@@ -215,6 +215,7 @@ def undecided(*verbs: Verb, shown: bool) -> IsIt:
         r, own = moment.round, hand_of(act.target)
         open_to_both = act.verb in verbs and own is not None and r.shown("hole-card") is shown
         lies = open_to_both and act.target in r.wagers and not voided(r)
+        lies = lies and not has_blackjack(r, act.seat or 0)
         return lies and not complete(r) and owed(moment, act) is None
 
     return is_it

@@ -58,7 +58,7 @@ ANTE_BONUS = Payout(
     ),
 )  # fmt: skip
 ANTE = Wager(
-    key="ante", words="Ante", settled=(CODE["11(c)"],),
+    key="ante", words="Ante", settled=(CODE["11(c)"],), lost_by_fold=CODE["11(b)(1)"],
     payouts=(_even_money("ante"), ANTE_BONUS),
 )  # fmt: skip
 PLAY = Wager(
@@ -66,6 +66,7 @@ PLAY = Wager(
 )  # fmt: skip
 PAIR_PLUS = Wager(
     key="pair-plus", words="Pair Plus", settled=(CODE["12(d)"],),
+    lost_by_fold=CODE["11(b)(1)"],
     offered=(HOUSE["7(d)(2)"], "Pair Plus Wager"),
     alone=lambda rules: not rules.house.get("ante_required"),
     payouts=(
@@ -80,6 +81,7 @@ PAIR_PLUS = Wager(
 )  # fmt: skip
 SIX_CARD = Wager(
     key="six-card", words="Six Card Bonus", settled=(HOUSE["12(e)"],),
+    lost_by_fold=HOUSE["11(e)"],
     offered=(HOUSE["7(d)(3)"], "Six Card Bonus Wager"),
     survives=lambda rules: not rules.house.get("six_card_forfeited"),
     payouts=(
@@ -115,7 +117,9 @@ CHAPTER = WageredChapter(
     limits=CODE["7(d)(1)", "7(e)", "7(b)"],
     standing=CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"],
     settling="11(d)",
-    phases={"11(c)": "settle", "11(d)": "decide", "11(d)(1)": "settle"},
+    phases={
+        "11(c)": "settle", "11(d)": "decide", "11(d)(1)": "settle", "11(e)": "decide",
+    },
     rules=RulesSubmission(offers=frozenset({"pair-plus"})),
     wager_choices=(
         Choice(
@@ -141,7 +145,6 @@ TABLE = DealerHand(
     best_play=play_or_fold,
     decisions=("play", "fold"),
     side_patterns={"six": SIX},
-    taking="11(b)(1)",
     revealing="11(d)",
     naming="11(d)(1)",
     qualifying="11(c)",
@@ -169,7 +172,7 @@ def settle(seat: int) -> Procedure:
         return in_order(
             DONE if r.shown(hand) else dealer(HOUSE["11(d)(1)"], Verb.REVEAL, hand),
             given(lambda r: settle_main(r, seat)),
-            given(lambda r: any_order(*(TABLE.settle_wager(r, seat, one) for one in OPTIONAL))),
+            TABLE.settle_optional(seat, {}),
         )
 
     return given(look)

@@ -8,9 +8,8 @@ from functools import cache
 from games.engine.cards import Card
 from games.engine.counting import Cost, without_suit_names
 from games.engine.hands import rank_three
-from games.engine.odds import Odds
 from games.families.meetings import Meetings
-from games.three_card_poker.tables import ANTE_BONUS, name
+from games.three_card_poker.tables import ANTE_BONUS, HANDS, name
 
 LEAST_PLAYED = (0, 12, 6, 4)
 """The lowest hand to bet on: queen, 6, 4."""
@@ -36,6 +35,8 @@ def best_play(letter: str) -> Cost:
 
 def expected(cards: Sequence[Card], letter: str) -> int:
     """Return what betting on *cards* wins over all the dealer's hands, in Antes."""
-    met, bonus = MEETINGS.of(without_suit_names(cards)), ANTE_BONUS[letter].prize(name(cards))
-    extra = bonus.win(1) if isinstance(bonus, Odds) else 0
-    return met.unqualified + 2 * (met.lower - met.higher) + extra * MEETINGS.dealer_hands
+    met, bonus = MEETINGS.of(without_suit_names(cards)), max(_BONUSES[letter][name(cards)], 0)
+    return met.unqualified + 2 * (met.lower - met.higher) + bonus * MEETINGS.dealer_hands
+
+
+_BONUSES = {letter: table.gains(HANDS) for letter, table in ANTE_BONUS.items()}

@@ -13,6 +13,7 @@ from games.common.claims import THREE_CARD_KINDS
 from games.common.paying import Limit, limit_of_house, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
 from games.common.rounds import make_ready, undecided
+from games.common.six_cards import six_cards
 from games.common.voiding import gathering, return_all, void, wagers_of_the_round
 from games.common.when import stub_away, times_happened
 from games.engine.acts import Act, Verb
@@ -20,10 +21,8 @@ from games.engine.cards import Card
 from games.engine.choices import CARDS, Choice, Clash
 from games.engine.cite import Chapter
 from games.engine.hands import (
-    SIX_CARD_HANDS,
     THREE_CARD_HANDS,
     describe_three,
-    name_six,
     name_three,
     rank_three,
 )
@@ -95,13 +94,7 @@ COLORS = HandPattern(
     part=color_of,
     wager="prime",
 )
-SIX = HandPattern(
-    _BOTH,
-    name_six,
-    words_for(SIX_CARD_HANDS, {"winner": SIX_CARD_HANDS[:9], "loser": SIX_CARD_HANDS[9:]}),
-    suited=5,
-    wager="all-six",
-)
+SIX = six_cards(_BOTH, wager="all-six")
 FOURTH = HandPattern(
     {"*/fourth": 1},
     lambda cards: "two" if cards[0][0] == "2" else "other",
@@ -279,15 +272,12 @@ TABLE = DealerHand(
     "the optional wagers are settled.",
 )
 
-side_wagers = CHAPTER.still_alive
-"""The optional wagers that a seat has alive, settled or not."""
-
 # §§ 679a.8 to 679a.11(c): dealing and deciding
 
 
 def procedure(r: Round) -> Procedure:
     """One round, from preparing the cards to the discard rack."""
-    played = in_order(given(TABLE.decide_and_reveal), given(settle_all))
+    played = in_order(given(TABLE.decide_and_reveal), given(lambda r: TABLE.settle_all(r, settle)))
     then = given(lambda r: after_exposure(r) if was_seen(r) else played)
     if four_card_stacks(r):
         return in_order(make_ready(TABLE.banked, r), stacks_of_four(r), then)
@@ -316,11 +306,6 @@ def stacks_of_four(r: Round) -> Procedure:
 
 
 # § 679a.11(c) to (e): settling and clearing
-
-
-def settle_all(r: Round) -> Procedure:
-    """Every player in turn from the dealer's right, then what is left on the table."""
-    return TABLE.settle_all(r, settle)
 
 
 def settle(seat: int, *, void: bool = False) -> Procedure:
@@ -390,13 +375,7 @@ def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
     return pay(CODE["11(d)(2)(ii)(B)"], with_a_2, name, said=f"{name} with a 2")
 
 
-def all_six(r: Round, seat: int) -> Procedure:
-    """The best of the player's and the dealer's six cards; no limit cuts a six-card royal."""
-    limit = None if six_card_royal(r, seat) else limit_for(r, seat)
-    return TABLE.settle_wager(r, seat, ALL_SIX, limit)
-
-
-OWN = {PAIR_BONUS.key: pair_bonus, ALL_SIX.key: all_six}
+OWN = {PAIR_BONUS.key: pair_bonus}
 """The wagers that no paytable settles alone."""
 
 
@@ -438,9 +417,8 @@ def after_exposure(r: Round) -> Procedure:
     alive = [seat for seat in reversed(r.seats) if CHAPTER.still_alive(r, seat)]
     if not alive:
         return void(r, cite)
-    shown = given(
-        lambda r: DONE if r.shown("dealer") else dealer(cite, Verb.REVEAL, "dealer"),
-    )
+    turned = dealer(cite, Verb.REVEAL, "dealer")
+    shown = given(lambda r: DONE if r.shown("dealer") else turned)
     settled = any_order(
         return_all(cite, going_back(r)),
         in_order(
@@ -473,11 +451,7 @@ def going_back(r: Round) -> list[str]:
 
 IRREGULARITIES = TABLE.irregularities(
     procedure,
-    TABLE.card_trouble(
-        procedure,
-        too_soon=lambda r, place: True,
-        exposed=dealer_seen,
-    ),
+    TABLE.card_trouble(procedure, too_soon=lambda r, place: True, exposed=dealer_seen),
     wrong_bet(TABLE.banked, 2, "A player bets twice the Ante", just_asked(TABLE.banked)),
 )
 

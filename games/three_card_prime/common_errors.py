@@ -62,6 +62,13 @@ def needless_fourth(moment: Moment, act: Act) -> bool:
     return turned and hand_of(moment, act) == "nothing"
 
 
+def before_the_fourth(moment: Moment, act: Act) -> bool:
+    """Paying a Pair Bonus while its fourth card is still to be turned."""
+    pays = act.verb is Verb.PAY and act.spot == "pair-bonus" and act.target in moment.round.wagers
+    turned = Act("dealer", Verb.REVEAL, f"{act.seat}/fourth")
+    return pays and any(step.act == turned for step in moment.expected())
+
+
 def flush_below_the_bonus(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus on a flush under a table that begins at the straight."""
     paid = due_with(Verb.COLLECT, Verb.PAY, "play")(moment, act)
@@ -91,6 +98,13 @@ COMMON_ERRORS = common_errors(
         needless_fourth,
         "Without a pair the Pair Bonus has lost: the fourth card is not turned.",
         CODE["11(d)(2)(i)"],
+        "serious",
+    ),
+    CommonError(
+        "paid the Pair Bonus before its fourth card was turned",
+        before_the_fourth,
+        "The fourth card decides the table: turn it first, then pay.",
+        CODE["11(d)(2)(ii)"],
     ),
     CommonError(
         "paid the Pair Bonus by the wrong table",
