@@ -292,7 +292,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     if finding.kind is Kind.WRONG_AMOUNT and not slipped:
         fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
-    moved_on = act.actor == "dealer" and seen_of(fell.round) != seen_of(moment.round)
+    moved_on = act.actor in moment.role and seen_of(fell.round) != seen_of(moment.round)
     needless = finding.kind in NEEDLESS and moved_on and not slipped
     asked = _due_there_later(moment, act) if needless else finding.due
     due: Sequence[Step | Act] = [step for step, _ in meant] or asked

@@ -109,7 +109,8 @@ def seen_of(r: Round) -> tuple[object, ...]:
         frozenset(r.cards.items()), frozenset(r.wagers.items()), frozenset(r.won.items()),
         frozenset(r.stacks.items()), frozenset(r.rack.items()), frozenset(r.proving.items()),
         frozenset(r.accepted.items()), len(r.deck), r.exposed, r.folded, r.locked, r.holding,
-        frozenset(r.marks.items()), r.cover,
+        frozenset(r.marks.items()), r.cover, frozenset(r.owed.items()),
+        frozenset(r.colors.items()),
     )  # fmt: skip
 
 

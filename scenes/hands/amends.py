@@ -81,10 +81,13 @@ def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
             yield f"give part of its rake back to {what} …", _act(Verb.POOL, pot), "cents"
 
 
-def _cards(spot: Spot, r: Round) -> Iterator[Correction]:
+def _turned(spot: Spot, r: Round) -> Iterator[Correction]:
     down = _act(Verb.TURN_DOWN, spot.name)
     if _act(Verb.REVEAL, spot.name) in r.log and r.lies(spot.name) and possible(r, down):
         yield f"turn {title(spot.name, spot.layout)} face down again", down, ""
+
+
+def _dealt(spot: Spot, r: Round) -> Iterator[Correction]:
     back = _act(Verb.TAKE, spot.name)
     cards = last_dealt(r.log, spot.name)
     if cards and spot.kind == "cards" and r.lies(spot.name) and possible(r, back):
@@ -111,8 +114,8 @@ def _pushed_to(spot: Spot, r: Round) -> int:
 
 
 Ways = tuple[Callable[[Spot, Round], Iterator[Correction]], ...]
-SETTLED: Ways = (_chips, _cards)
-CORRECTED: Mapping[TableKind, Ways] = {POTS: (_pots, _cards), PAPERS: (_racked,)}
+SETTLED: Ways = (_chips, _turned, _dealt)
+CORRECTED: Mapping[TableKind, Ways] = {POTS: (_pots, _turned), PAPERS: (_racked,)}
 """What may be corrected at a kind of table, if not wagers that were settled and cards."""
 TAKEN_BACK: Mapping[TableKind, Callable[[Spot, Round], int]] = {
     POTS: _pushed_to,

@@ -94,7 +94,7 @@ def rolls(r: Round) -> int:
 def roll(then: str, before: int = 0) -> Procedure:
     """Throw; the stick calls what was thrown; the bets are settled by *then*.
 
-    Whoever looks ahead of a throw, of which there were so many *before*, sees nothing of it.
+    Only once there are more throws than *before* does anyone see what it has settled.
     """
     falls = tuple(Act("chance", Verb.ROLL, "dice", n) for n in ROLLS)
     call = given(
