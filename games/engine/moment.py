@@ -179,9 +179,19 @@ class Moment:
             return self.after(act)
         noted = replace(self, round=changed(self.round, log=(*self.round.log, act)))
         if self.customary(act):
-            return noted
+            early = self._said_early(act)
+            return replace(noted, rest=early.left) if early else noted
         fell = next((way for way in self._falls(act, noted) if way.sound), None)
         return fell or _put_back(noted)
+
+    def _said_early(self, act: Act) -> Skipping | None:
+        """Return what is left once true words have been said that only chips were to come before;
+        nothing for other words."""
+        found = self.skipping(act.plain, waive=False) if act.verb is Verb.ANNOUNCE else None
+        only_chips = found and all(
+            step.actor == "dealer" and step.act.verb in MONEY for step in found.skipped
+        )
+        return found if only_chips else None
 
     def _falls(self, act: Act, noted: Moment) -> Iterator[Moment]:
         """Yield what a wrong *act* may make of the round, the most likely first."""

@@ -231,8 +231,8 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     """Bring *amount* of the bets into *pot*: one layer of them, or as much as the bets give from
     below.
 
-    Of the players still in, all who have put anything into a new pot contend for it; nobody loses
-    a pot because more was brought into it. The chips of players who have folded go with it.
+    Of the players still in, all who have put anything into a pot contend for it; nobody loses it
+    because more was brought into it. The chips of players who have folded go with it.
     """
     taken, wagers = _layer_taken(r, pot, amount) or _from_below(bets(r), amount), dict(r.wagers)
     for seat, cents in taken.items():
@@ -240,7 +240,7 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     wagers[pot] = wagers.get(pot, 0) + amount
     given = frozenset(seat for seat in r.live if taken.get(seat, 0))
     there = stakes_of(r).contenders
-    return _noted(changed(r, wagers=wagers), contenders={pot: given, **there})
+    return _noted(changed(r, wagers=wagers), contenders={**there, pot: there.get(pot, given) | given})
 
 
 def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from time import process_time
@@ -123,11 +123,19 @@ def lists(plan: Plan, fault: Fault) -> Iterator[tuple[str, Wrong]]:
     yield BY_PLAN, Wrong((*before, *whole), at)
     if fault.cure is None or shows >= len(whole):
         return
-    cured, after = (*whole[:upto], *fault.cure), whole[upto:]
+    done_late = as_counted(start.replay(whole[:upto]), fault.cure)
+    cured, after = (*whole[:upto], *done_late), whole[upto:]
     if fault.displaces:
         after = sensibly(start.replay(cured), plan.decide)
     cure = range(fault.at + upto, fault.at + len(cured))
     yield CORRECTED, Wrong((*before, *cured, *after), at, cure)
+
+
+def as_counted(moment: Moment, cure: Iterable[Act]) -> Iterator[Act]:
+    """Yield the acts of a *cure*; a count that was left out counts what is there by now."""
+    due = {(step.act.verb, step.act.target): step.act for step in moment.expected()}
+    for act in cure:
+        yield due.get((act.verb, act.target), act) if act.verb is Verb.COUNT else act
 
 
 def fair(plan: Plan, fault: Fault, wrong: Wrong) -> tuple[set[Cite], set[Cite]]:
