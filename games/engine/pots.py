@@ -240,7 +240,8 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     wagers[pot] = wagers.get(pot, 0) + amount
     given = frozenset(seat for seat in r.live if taken.get(seat, 0))
     there = stakes_of(r).contenders
-    return _noted(changed(r, wagers=wagers), contenders={**there, pot: there.get(pot, given) | given})
+    both = there.get(pot, given) | given
+    return _noted(changed(r, wagers=wagers), contenders={**there, pot: both})
 
 
 def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:

@@ -8,7 +8,7 @@ from app.grading.course import script
 from app.grading.words import COMMON_PHRASES, PLACES, SPOTS, tell
 from app.randomly import random_round
 from app.shell.base.sayings import spoken
-from games.catalogue import BANKED, GAMES
+from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.pots import DRAWN
 from tests.tiers import by_kind
