@@ -23,7 +23,6 @@ from games.engine.cite import Chapter
 from games.engine.hands import (
     THREE_CARD_HANDS,
     describe_three,
-    name_six,
     name_three,
     rank_three,
 )
