@@ -144,7 +144,7 @@ class InOrder:
         for i, part in enumerate(self.parts):
             left = part.after(step, r)
             if left is not None:
-                owed = (p for p in self.parts[:i] if isinstance(p, Waived))
+                owed = [p for p in self.parts[:i] if isinstance(p, Waived)]
                 return in_order(*owed, left, *self.parts[i + 1 :])
             if not part.done(r):
                 return None
@@ -321,13 +321,13 @@ DONE = InOrder(())
 
 def in_order(*parts: Procedure) -> Procedure:
     """First this, then that."""
-    left = tuple(part for part in parts if part is not DONE)
+    left = tuple([part for part in parts if part is not DONE])
     return left[0] if len(left) == 1 else InOrder(left) if left else DONE
 
 
 def any_order(*parts: Procedure) -> Procedure:
     """All of these in any order, because the Code does not say."""
-    left = tuple(part for part in parts if part is not DONE)
+    left = tuple([part for part in parts if part is not DONE])
     return left[0] if len(left) == 1 else AnyOrder(left) if left else DONE
 
 
