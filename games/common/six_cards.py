@@ -1,4 +1,4 @@
-"""What a drill may ask of six cards, of which the best five count."""
+"""What a drill may ask of six cards whose best five count."""
 
 from __future__ import annotations
 

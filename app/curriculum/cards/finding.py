@@ -47,8 +47,8 @@ def found(
 def _tried(
     chance: Random, steps: Sequence[Step], fixed: Lying, times: int, tries: int = 1
 ) -> dict[str, Cards] | None:
-    """Begin a deal so many *times*: all that meet the wishes are equally likely, unless each
-    stage has several *tries*."""
+    """Begin deals up to that many *times*: each that meets the wishes is equally likely, unless
+    the stages have several *tries*."""
     for _ in range(times):
         lying = _attempt(chance, steps, fixed, tries=tries)
         if lying is not None:
