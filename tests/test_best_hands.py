@@ -27,6 +27,12 @@ from games.engine.hands import (
     suit_rank_high,
     suit_rank_low,
 )
+from games.engine.hands.best import (
+    rank_best_high,
+    rank_best_low,
+    rank_high_using_two,
+    rank_low_using_two,
+)
 
 HANDS = 400
 FEW = [rank + suit for rank in "A2345TJQK" for suit in "dh"]
@@ -36,6 +42,13 @@ BEST = pytest.mark.parametrize(("best", "rank"), [(best_high, rank_five), (best_
 USING_TWO = pytest.mark.parametrize(
     ("best", "rank"), [(best_high_using_two, rank_five), (best_low_using_two, rank_low)]
 )
+RANKED: dict[Callable, Callable] = {
+    best_high: rank_best_high,
+    best_low: rank_best_low,
+    best_high_using_two: rank_high_using_two,
+    best_low_using_two: rank_low_using_two,
+}
+"""What looks for the best cards, and what only says how much they are worth."""
 
 
 def dealt(size: int) -> Iterator[tuple[Random, list[str]]]:
@@ -86,6 +99,7 @@ def test_the_best_five_are_the_best_of_all_fives(best: Callable, rank: Rank, siz
     for chance, cards in dealt(size):
         found, five = best(cards)
         assert found == rank(five) == max(map(rank, combinations(cards, 5)))
+        assert RANKED[best](cards) == found
         assert set(five) <= set(cards)
         assert best(chance.sample(cards, size)) == (found, five)
 
@@ -100,6 +114,7 @@ def test_of_four_cards_and_a_board_two_and_three_make_the_hand(
         found, five = best(hole, common)
         every = (two + three for two in combinations(hole, 2) for three in combinations(common, 3))
         assert found == rank(five) == max(map(rank, every))
+        assert RANKED[best](hole, common) == found
         assert (len(set(five) & set(hole)), len(set(five) & set(common))) == (2, 3)
         assert best(chance.sample(hole, 4), chance.sample(common, board)) == (found, five)
 

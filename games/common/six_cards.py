@@ -1,4 +1,4 @@
-"""What a drill may ask of six cards: the best five of them count."""
+"""What a drill may ask of six cards whose best five count."""
 
 from __future__ import annotations
 

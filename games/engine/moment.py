@@ -88,9 +88,13 @@ class Moment:
 
         What is due goes before what was passed over and may still be done late.
         """
-        plain = act.plain
-        steps = (step for step in self.expected() if step.admits(plain))
-        return min(steps, key=lambda step: step.waived, default=None)
+        plain, late = act.plain, None
+        for step in self.expected():
+            if step.admits(plain):
+                if not step.waived:
+                    return step
+                late = late or step
+        return late
 
     def customary(self, act: Act) -> bool:
         """Whether *act* is neither asked for nor forbidden now.
@@ -127,7 +131,9 @@ class Moment:
             raise UnacceptableError(f"{act}: not now; due: {due or 'nothing more'}")
         rest = self.without(step)
         missed = self.missed - {lasting(act)}
-        return replace(self, round=apply(self.round, act), rest=rest, missed=missed)
+        return Moment(
+            self.game, apply(self.round, act), rest, missed, role=self.role, until=self.until
+        )
 
     def without(self, step: Step) -> Procedure:
         """What is left of the procedure once *step*, which is due, is taken."""

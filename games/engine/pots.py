@@ -91,8 +91,12 @@ def bet_of(seat: int) -> str:
     return f"{seat}/bet"
 
 
-def bets(r: Round) -> dict[int, int]:
+def bets(r: Round) -> Mapping[int, int]:
     """Seat -> the chips that lie before it as a bet."""
+    return r.asked(_bets)
+
+
+def _bets(r: Round) -> Mapping[int, int]:
     return {s: cents for s in r.seats if (cents := r.wagers.get(bet_of(s), 0))}
 
 

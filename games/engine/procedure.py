@@ -88,8 +88,9 @@ class Step:
         if act.actor != self.options[0].actor:
             return False
         verb, target, cents = act.verb, act.target, act.amount
-        if any(o.verb is verb and o.target == target and o.amount == cents for o in self.options):
-            return not act.chips
+        for one in self.options:
+            if one.verb is verb and one.target == target and one.amount == cents:
+                return not act.chips
         if self.in_other_words and act in self.in_other_words:
             return True
         if not self.up_to or not cents or cents % 100 or cents < self.least:
@@ -121,6 +122,14 @@ def _but_for_the_sum(act: Act, other: Act) -> bool:
     return (act.verb, act.target, act.actor) == (other.verb, other.target, other.actor)
 
 
+def _all_done(parts: Iterable[Procedure], r: Round) -> bool:
+    """Whether each of *parts* may be left as it stands: asked so often that a loop pays."""
+    for part in parts:  # noqa: SIM110
+        if not part.done(r):
+            return False
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class InOrder:
     parts: tuple[Procedure, ...]
@@ -135,14 +144,14 @@ class InOrder:
         for i, part in enumerate(self.parts):
             left = part.after(step, r)
             if left is not None:
-                owed = (p for p in self.parts[:i] if isinstance(p, Waived))
+                owed = [p for p in self.parts[:i] if isinstance(p, Waived)]
                 return in_order(*owed, left, *self.parts[i + 1 :])
             if not part.done(r):
                 return None
         return None
 
     def done(self, r: Round) -> bool:
-        return all(part.done(r) for part in self.parts)
+        return _all_done(self.parts, r)
 
     def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         for i, part in enumerate(self.parts):
@@ -178,7 +187,7 @@ class AnyOrder:
         return None
 
     def done(self, r: Round) -> bool:
-        return all(part.done(r) for part in self.parts)
+        return _all_done(self.parts, r)
 
     def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         for i, part in enumerate(self.parts):
@@ -232,10 +241,7 @@ class Given:
         What is left of two moments tells them apart, so it must not depend on other questions that
         were asked in between.
         """
-        found = r.read.get(self.look)
-        if found is None:
-            found = r.read[self.look] = self.look(r)
-        return found
+        return r.asked(self.look)
 
     def ready(self, r: Round) -> Iterator[Step]:
         """Yield the first steps of what *look* makes of *r*.
@@ -315,13 +321,13 @@ DONE = InOrder(())
 
 def in_order(*parts: Procedure) -> Procedure:
     """First this, then that."""
-    left = tuple(part for part in parts if part is not DONE)
+    left = tuple([part for part in parts if part is not DONE])
     return left[0] if len(left) == 1 else InOrder(left) if left else DONE
 
 
 def any_order(*parts: Procedure) -> Procedure:
     """All of these in any order, because the Code does not say."""
-    left = tuple(part for part in parts if part is not DONE)
+    left = tuple([part for part in parts if part is not DONE])
     return left[0] if len(left) == 1 else AnyOrder(left) if left else DONE
 
 

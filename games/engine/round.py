@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card, shuffled
 from games.engine.chips import OPENING_RACK, ColorChips, Rack, value
 from games.engine.rules import RulesSubmission
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from games.engine.kind import Table
@@ -176,10 +178,17 @@ class Round:
             colors=dict(start.colors),
         )
 
+    def asked(self, look: Callable[[Round], T]) -> T:
+        """Return what *look* makes of the round; it looks only once."""
+        found = self.read.get(look)
+        if found is None:
+            found = self.read[look] = look(self)
+        return cast("T", found)
+
     @property
     def live(self) -> tuple[int, ...]:
         """The seats that have not folded."""
-        return tuple(seat for seat in self.seats if seat not in self.folded)
+        return self.asked(_live)
 
     def chips(self, seat: int) -> int:
         """What *seat* has before it to bet with."""
@@ -236,6 +245,10 @@ class Round:
     def shown(self, spot: str) -> bool:
         """Whether cards lie on *spot*, all face up."""
         return self.lies(spot) and self.exposed.issuperset(self.cards[spot])
+
+
+def _live(r: Round) -> tuple[int, ...]:
+    return tuple([seat for seat in r.seats if seat not in r.folded])
 
 
 def changed(r: Round, **fields: object) -> Round:

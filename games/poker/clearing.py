@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.common.dealing import all_there
 from games.engine.acts import Act, Verb
 from games.engine.procedure import (
@@ -60,6 +62,7 @@ def gather_cards(r: Round) -> Procedure:
     return any_order(*hands, *(dealer(CODE["7(e)(4)"], Verb.DISCARD, spot) for spot in lying))
 
 
+@cache
 def taken_up(seat: int) -> Procedure:
     """Take a winner's cards once they have their chips, if the cards still lie there."""
     cite = CODE["7(e)(6)"]

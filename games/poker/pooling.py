@@ -107,7 +107,7 @@ def plan(r: Round) -> tuple[tuple[str, int], ...]:
 
 def called_bets(r: Round) -> dict[int, int]:
     """Return the bets that lie before the players, less what nobody has called."""
-    down = bets(r)
+    down = dict(bets(r))
     if (found := not_called(r)) is not None:
         seat, over = found
         down[seat] -= over

@@ -11,12 +11,12 @@ from random import Random
 
 from games.engine.cards import DECK, Card
 from games.engine.hands.best import (
-    best_high,
-    best_high_using_two,
-    best_low,
-    best_low_using_two,
+    rank_best_high,
+    rank_best_low,
+    rank_high_using_two,
+    rank_low_using_two,
 )
-from games.engine.hands.low import is_eight_or_better
+from games.engine.hands.low import ranks_eight_or_better
 from games.engine.hands.showing import rank_showing_high, rank_showing_low
 from games.engine.round import Round
 from games.poker.awards import Rank, makes_a_hand, own_cards, shared_cards
@@ -63,10 +63,10 @@ def worth(kind: PokerGame, own: Sequence[Card], shared: Sequence[Card], part: st
     high = part == "high"
     if makes_a_hand(kind, own, shared):
         if kind.own:
-            rank, five = (best_high_using_two if high else best_low_using_two)(own, shared)
+            rank = (rank_high_using_two if high else rank_low_using_two)(own, shared)
         else:
-            rank, five = (best_high if high else best_low)((*own, *shared))
-        return rank if high or not kind.eight or is_eight_or_better(five) else ()
+            rank = (rank_best_high if high else rank_best_low)((*own, *shared))
+        return rank if high or not kind.eight or ranks_eight_or_better(rank) else ()
     if shared or len(own) not in SHOWING or len(set(own)) < len(own):
         return None
     return rank_showing_high(own) if high else rank_showing_low(own)

@@ -6,15 +6,15 @@ from random import Random
 from games.common.claims import THREE_CARD_KINDS
 from games.common.paying import pay_odds, settle_as
 from games.common.players_conduct import just_asked, wrong_bet
+from games.common.six_cards import six_cards
 from games.engine.acts import Verb
 from games.engine.cards import Card
 from games.engine.choices import WAGERS, Choice
-from games.engine.hands import SIX_CARD_HANDS, name_six, rank_three
+from games.engine.hands import rank_three
 from games.engine.odds import Odds
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from games.engine.shapes import HandPattern, words_for
 from games.families.dealer_hand import DealerHand
 from games.families.wagers import Payout, Ranking, Wager, WageredChapter
 from games.three_card_poker import tables
@@ -33,13 +33,7 @@ THREE = Ranking(
 )
 """Three cards (§ 649a.6)."""
 
-SIX = HandPattern(
-    {"*/hand": THREE.size, "dealer": THREE.size},
-    name_six,
-    words_for(SIX_CARD_HANDS, {"winner": SIX_CARD_HANDS[:9], "loser": SIX_CARD_HANDS[9:]}),
-    suited=5,
-    wager="six-card",
-)
+SIX = six_cards({"*/hand": THREE.size, "dealer": THREE.size}, wager="six-card")
 """The best five of the player's and the dealer's cards."""
 
 # The wagers, with what they are paid by

@@ -292,7 +292,7 @@ def test_cards_given_that_do_not_meet_a_wish_are_told():
 
 
 def test_six_rare_hands_at_once_are_found_even_so():
-    """Too many for the exact way: nearly without favour, as the documents say."""
+    """One deal in 20,000 can be finished; it is waited for all the same."""
     wished = asked(CARIBBEAN, *(want(seat, hand="straight") for seat in range(1, 7)))
     cards = found(Random(1), DECK, wished, {})
     assert all(wish.met(cards) for wish in wished)

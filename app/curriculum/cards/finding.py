@@ -2,9 +2,8 @@
 
 The wishes are met one after the other, the rarest first, from hands that are counted and
 built, not waited for.  A deal that cannot be finished is thrown away whole; so every deal
-that meets all the wishes is equally likely.  Where that would take too long (six rare hands
-of five cards at once), each stage is tried again by itself instead, and the deal is mixed
-afterward: every deal can come even so, but some come more often than others.
+that meets all the wishes is equally likely.  Where that takes long (six rare hands of five
+cards at once), each stage is tried again by itself, to learn whether there is a deal at all.
 """
 
 from __future__ import annotations
@@ -18,9 +17,11 @@ from app.curriculum.cards.planning import CardWish, Step, planned
 from app.curriculum.cards.stages import Lying
 
 EXACT, ENOUGH = 20_000, 3000
-"""Deals begun before the exact way is given up, and to learn which wish cannot be met."""
-DEALS, TRIES, MIXED = 20, 300, 30
-"""The other way: deals begun, tries for each stage, and how often each is then drawn again."""
+"""Deals begun before it is asked whether there is one, and to learn which wish cannot be met."""
+LONGEST = 1_000_000
+"""Deals begun at most where there is one."""
+DEALS, TRIES = 20, 300
+"""To learn whether there is a deal: deals begun, and tries for each stage of them."""
 
 
 class ImpossibleError(LookupError):
@@ -34,27 +35,24 @@ def found(
 
     :raises ImpossibleError: if none are found.
     """
-    lying = _tried(chance, deck, wishes, fixed, EXACT)
+    steps, possible = _plan(deck, tuple(wishes), tuple(fixed.items()))
+    lying = _tried(chance, steps, fixed, EXACT) if possible else None
+    if lying is None and possible and _tried(chance, steps, fixed, DEALS, TRIES):
+        lying = _tried(chance, steps, fixed, LONGEST)
     if lying is None:
         raise ImpossibleError(_blamed(chance, deck, wishes, fixed))
     return lying
 
 
 def _tried(
-    chance: Random, deck: Cards, wishes: Sequence[CardWish], fixed: Lying, times: int
+    chance: Random, steps: Sequence[Step], fixed: Lying, times: int, tries: int = 1
 ) -> dict[str, Cards] | None:
-    held = tuple((place, cards) for place, cards in fixed.items())
-    steps, possible = _plan(deck, tuple(wishes), held)
-    if not possible:
-        return None
+    """Begin deals up to that many *times*: each that meets the wishes is equally likely, unless
+    the stages have several *tries*."""
     for _ in range(times):
-        lying = _attempt(chance, steps, fixed, tries=1)
+        lying = _attempt(chance, steps, fixed, tries=tries)
         if lying is not None:
             return lying
-    for _ in range(DEALS):
-        lying = _attempt(chance, steps, fixed, tries=TRIES)
-        if lying is not None:
-            return _mixed(chance, steps, wishes, lying)
     return None
 
 
@@ -97,26 +95,13 @@ def _proposed(chance: Random, step: Step, lying: Lying) -> dict[str, Cards] | No
     return more if all(wish.met(more) for wish in checks) else None
 
 
-def _mixed(
-    chance: Random, steps: Sequence[Step], wishes: Sequence[CardWish], lying: dict[str, Cards]
-) -> dict[str, Cards]:
-    """Draw each stage again several times, while the cards of all other stages stay."""
-    again: list[Step] = []
-    for stage, _ in steps:
-        touched = (wish for wish in wishes if not wish.places.keys().isdisjoint(stage.places))
-        again.append((stage.again(), tuple(touched)))
-    for _ in range(MIXED):
-        for step in again:
-            others = {p: cards for p, cards in lying.items() if p not in step[0].places}
-            lying = _proposed(chance, step, others) or lying
-    return lying
-
-
 def _blamed(chance: Random, deck: Cards, wishes: Sequence[CardWish], fixed: Lying) -> str:
     """Name the wish that cannot be met, and what it clashes with, if that can be found."""
 
     def fails(*some: CardWish) -> bool:
-        return _tried(chance, deck, some, fixed, ENOUGH) is None
+        steps, possible = _plan(deck, some, tuple(fixed.items()))
+        tried = _tried(chance, steps, fixed, ENOUGH) or _tried(chance, steps, fixed, DEALS, TRIES)
+        return not (possible and tried)
 
     for i, wish in enumerate(wishes):
         if fails(wish):

@@ -37,10 +37,6 @@ class FindingStage(ABC):
     def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
         """Return cards for all the places, or nothing if this attempt has failed."""
 
-    def again(self) -> FindingStage:
-        """Return the stage that draws these cards again once all other places have theirs."""
-        return self
-
 
 @dataclass(frozen=True)
 class AnyCards(FindingStage):
@@ -178,9 +174,6 @@ class Center(FindingStage):
         number = bisect_right(self._upto, int(chance.random() * self._upto[-1]))
         start, stop = self.side.below[number : number + 2]
         return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
-
-    def again(self) -> FindingStage:
-        return Whole(self.places, self.hands)
 
 
 def _in_any_order(chance: Random, hand: Cards, used: Collection[Card]) -> Cards | None:

@@ -70,8 +70,12 @@ def is_eight_or_better(cards: Sequence[Card]) -> bool:
 
     :raises ValueError: unless there are five different cards.
     """
-    level, first, *_ = rank_low(cards)
-    return level == 0 and first >= -8
+    return ranks_eight_or_better(rank_low(cards))
+
+
+def ranks_eight_or_better(rank: Sequence[int]) -> bool:
+    """Whether a low hand of this *rank* holds no pair and nothing above an 8."""
+    return rank[0] == 0 and rank[1] >= -8
 
 
 def describe_low(cards: Sequence[Card]) -> str:
