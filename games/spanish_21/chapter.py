@@ -86,12 +86,6 @@ MATCH_WAGER = Wager(
     key="match", words="Match-the-Dealer Wager", settled=CODE["12(e)", "7(f)"],
     offered=(CODE["6(e)"], "Match-the-Dealer Wager"),
 )  # fmt: skip
-DOES = {"double": "double", "split": "split", "insurance": "take insurance"}
-DECISIONS = (
-    "hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even-money",
-    "take", "decline",
-)  # fmt: skip
-
 PHASES = {
     "3": "opening",
     "4": "opening",
@@ -125,50 +119,16 @@ PHASES = {
 }
 """Provision -> phase; the longest that holds one decides."""
 
-COUNTED = ("first", "second", "third", "fourth")
-_FURTHER = dict(enumerate(COUNTED[1:], 2))
 WORDS = {
-    "spanish-21": "Spanish 21 Wager",
-    "spanish-21/on-cards": "Spanish 21 Wager on top of the cards",
-    MATCH_WAGER.key: MATCH_WAGER.words,
-    "insurance": "Insurance Wager",
-    "even-money": "even money",
-    "double": "Double Down Wager",
-    "hand/sideways": "hand, lying sideways",
     "sevens": "additional payout for suited 7s",
     "envy": "$50 for another's suited 7s",
-    "cut": "cut",
-    "card": "late card",
-    "entry": "wager in the middle of the shoe",
-    **{f"card-{n}": f"late card of the {word} hand" for n, word in _FURTHER.items()},
-    **{f"hand-{n}": f"{word} hand" for n, word in _FURTHER.items()},
-    **{f"hand-{n}/sideways": f"{word} hand, lying sideways" for n, word in _FURTHER.items()},
-    **{f"split-{n}": f"wager on the {word} hand" for n, word in _FURTHER.items()},
-    **{f"double-{n}": f"Double Down Wager on the {word} hand" for n, word in _FURTHER.items()},
 }
 PLACES = {
-    "dealer": "the dealer's hand",
-    "hole-card": "the hole card",
-    "decks": "the decks",
-    "decks/face-up": "the decks face up",
-    "decks/face-down": "the decks face down",
     "tens": "the 10s",
     "tens/box": "the 10s in their box",
     "ten": "the 10",
     "ten/box": "the 10 in its box",
-    "reader": "the card reader",
 }
-PHRASES = {
-    "insurance": "Insurance?",
-    "insurance-closed": "Insurance closed",
-    "no-blackjack": "Dealer has no Blackjack",
-    "cash-plays": "Cash plays; changing to chips",
-    "cards-alone": "Please leave the cards to me",
-    "wagers-alone": "Please leave the wagers as they are",
-    **{f"total-{n}": str(n) for n in range(4, 27)},
-}
-
-
 DEFAULTS: dict[str, str | int | bool] = {
     "resplits": 2,
     "even_money": False,
@@ -381,7 +341,7 @@ TABLE: TwentyOne = TwentyOne(
         reader="reader_shows", entry="late_entry",
     ),
     defaults=DEFAULTS,
-    counted=COUNTED,
+    counted=("first", "second", "third", "fourth"),
     about_decks="Six or eight, of 48 cards each; the odds of Match-the-Dealer follow.",
     pack=pack,
     card_choices=(TENS,),
@@ -399,6 +359,7 @@ TABLE: TwentyOne = TwentyOne(
     after_double=rescue,
     side_wagers=(MATCH_WAGER,),
     settle_side=match,
+    also_decided=("rescue",),
     upright="minor",
     gifts=("sevens",),
     gifts_to_others=("envy",),

@@ -221,6 +221,8 @@ class TwentyOne:
     """and how each is settled."""
     upright: str = ""
     """How grave it is to lay the one card of a double upright."""
+    also_decided: tuple[str, ...] = ()
+    """What a player may decide that other chapters do not have."""
     gifts: tuple[str, ...] = ()
     """What a player is paid without a wager of its own,"""
     gifts_to_others: tuple[str, ...] = ()
