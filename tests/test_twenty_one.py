@@ -29,7 +29,7 @@ def result(r: Round, hand: Hand) -> HandResult:
     theirs = PLAIN.dealer_has_blackjack(r)
     mine = (hand.total(r), blackjack)
     others = (points(PLAIN.dealers_cards(r)).total, theirs)
-    if hand.total(r) > 21 or (others[0] <= 21 and mine < others):
+    if others[0] <= 21 and mine < others:
         return HandResult(Verb.COLLECT, PLAIN.losing(r))
     if mine == others:
         return HandResult(Verb.RETURN, PLAIN.cites.lost)

@@ -266,15 +266,11 @@ def decided(r: Round, hand: Hand) -> bool:
 
 
 def result(r: Round, hand: Hand) -> HandResult:
-    """How *hand* stands against the dealer's, once that is complete."""
+    """How *hand*, not over 21, stands against the dealer's, once that is complete."""
     mine, theirs = hand.total(r), points(TABLE.dealers_cards(r)).total
     lost = HandResult(Verb.COLLECT, TABLE.losing(r))
-    if TABLE.dead(r, hand):
-        return HandResult(Verb.RETURN, CODE["13(h)"])
     if rescued(r, hand):
         return HandResult(Verb.COLLECT, CODE["10(d)"])
-    if mine > 21:
-        return lost
     if TABLE.has_blackjack(r, hand.seat):
         cite = CODE["12(a)" if TABLE.dealer_has_blackjack(r) else "7(h)(1)(ii)"]
         return HandResult(Verb.PAY, cite, "Blackjack", SPANISH_21.rows["Blackjack"])
