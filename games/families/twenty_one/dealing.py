@@ -209,7 +209,7 @@ def even_money(game: TwentyOne, r: Round, seat: int) -> Procedure:
 
 def use_reader(game: TwentyOne, r: Round) -> Procedure:
     """With an up card worth ten or eleven, the reader shows whether the dealer has Blackjack."""
-    if game.is_low(r) or not up_card(r):
+    if not game.is_high(r):
         return DONE
     lost = given(lambda r: DONE if game.dealer_has_blackjack(r) else collect_insurance(game, r))
     return in_order(dealer(game.cites.read, Verb.INSERT, game.spots.hole), lost)

@@ -318,7 +318,7 @@ class TwentyOne:
 
     def is_low(self, r: Round) -> bool:
         """Whether there is an up card, and it is none of these."""
-        return bool(up_card(r)) and up_card(r) not in self.high
+        return bool(up_card(r)) and not self.is_high(r)
 
     def read(self, r: Round) -> bool:
         """Whether the hole card has been in the reader."""
