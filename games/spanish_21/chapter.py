@@ -173,7 +173,7 @@ def tear_ten(r: Round, rest: Procedure, place: str) -> Procedure:
     """One 10 is torn by the floor; a second voids the round and takes the decks away."""
     cite = CODE["13(b)"]
     if befallen(r, "ten-found") > 1:
-        return void(TABLE, r, cite, Verb.REMOVE)
+        return void(r, cite, Verb.REMOVE)
     torn = in_order(
         any_order(dealer(cite, Verb.CALL, "floor"), dealer(cite, Verb.REMOVE, TEN)),
         someone("floor", cite, Verb.TEAR, TEN),
