@@ -86,12 +86,6 @@ MATCH_WAGER = Wager(
     key="match", words="Match-the-Dealer Wager", settled=CODE["12(e)", "7(f)"],
     offered=(CODE["6(e)"], "Match-the-Dealer Wager"),
 )  # fmt: skip
-DOES = {"double": "double", "split": "split", "insurance": "take insurance"}
-DECISIONS = (
-    "hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even-money",
-    "take", "decline",
-)  # fmt: skip
-
 PHASES = {
     "3": "opening",
     "4": "opening",
@@ -125,50 +119,16 @@ PHASES = {
 }
 """Provision -> phase; the longest that holds one decides."""
 
-COUNTED = ("first", "second", "third", "fourth")
-_FURTHER = dict(enumerate(COUNTED[1:], 2))
 WORDS = {
-    "spanish-21": "Spanish 21 Wager",
-    "spanish-21/on-cards": "Spanish 21 Wager on top of the cards",
-    MATCH_WAGER.key: MATCH_WAGER.words,
-    "insurance": "Insurance Wager",
-    "even-money": "even money",
-    "double": "Double Down Wager",
-    "hand/sideways": "hand, lying sideways",
     "sevens": "additional payout for suited 7s",
     "envy": "$50 for another's suited 7s",
-    "cut": "cut",
-    "card": "late card",
-    "entry": "wager in the middle of the shoe",
-    **{f"card-{n}": f"late card of the {word} hand" for n, word in _FURTHER.items()},
-    **{f"hand-{n}": f"{word} hand" for n, word in _FURTHER.items()},
-    **{f"hand-{n}/sideways": f"{word} hand, lying sideways" for n, word in _FURTHER.items()},
-    **{f"split-{n}": f"wager on the {word} hand" for n, word in _FURTHER.items()},
-    **{f"double-{n}": f"Double Down Wager on the {word} hand" for n, word in _FURTHER.items()},
 }
 PLACES = {
-    "dealer": "the dealer's hand",
-    "hole-card": "the hole card",
-    "decks": "the decks",
-    "decks/face-up": "the decks face up",
-    "decks/face-down": "the decks face down",
     "tens": "the 10s",
     "tens/box": "the 10s in their box",
     "ten": "the 10",
     "ten/box": "the 10 in its box",
-    "reader": "the card reader",
 }
-PHRASES = {
-    "insurance": "Insurance?",
-    "insurance-closed": "Insurance closed",
-    "no-blackjack": "Dealer has no Blackjack",
-    "cash-plays": "Cash plays; changing to chips",
-    "cards-alone": "Please leave the cards to me",
-    "wagers-alone": "Please leave the wagers as they are",
-    **{f"total-{n}": str(n) for n in range(4, 27)},
-}
-
-
 DEFAULTS: dict[str, str | int | bool] = {
     "resplits": 2,
     "even_money": False,
@@ -213,7 +173,7 @@ def tear_ten(r: Round, rest: Procedure, place: str) -> Procedure:
     """One 10 is torn by the floor; a second voids the round and takes the decks away."""
     cite = CODE["13(b)"]
     if befallen(r, "ten-found") > 1:
-        return void(TABLE, r, cite, Verb.REMOVE)
+        return void(r, cite, Verb.REMOVE)
     torn = in_order(
         any_order(dealer(cite, Verb.CALL, "floor"), dealer(cite, Verb.REMOVE, TEN)),
         someone("floor", cite, Verb.TEAR, TEN),
@@ -306,15 +266,11 @@ def decided(r: Round, hand: Hand) -> bool:
 
 
 def result(r: Round, hand: Hand) -> HandResult:
-    """How *hand* stands against the dealer's, once that is complete."""
+    """How *hand*, not over 21, stands against the dealer's, once that is complete."""
     mine, theirs = hand.total(r), points(TABLE.dealers_cards(r)).total
     lost = HandResult(Verb.COLLECT, TABLE.losing(r))
-    if TABLE.dead(r, hand):
-        return HandResult(Verb.RETURN, CODE["13(h)"])
     if rescued(r, hand):
         return HandResult(Verb.COLLECT, CODE["10(d)"])
-    if mine > 21:
-        return lost
     if TABLE.has_blackjack(r, hand.seat):
         cite = CODE["12(a)" if TABLE.dealer_has_blackjack(r) else "7(h)(1)(ii)"]
         return HandResult(Verb.PAY, cite, "Blackjack", SPANISH_21.rows["Blackjack"])
@@ -381,7 +337,7 @@ TABLE: TwentyOne = TwentyOne(
         reader="reader_shows", entry="late_entry",
     ),
     defaults=DEFAULTS,
-    counted=COUNTED,
+    counted=("first", "second", "third", "fourth"),
     about_decks="Six or eight, of 48 cards each; the odds of Match-the-Dealer follow.",
     pack=pack,
     card_choices=(TENS,),
@@ -399,6 +355,7 @@ TABLE: TwentyOne = TwentyOne(
     after_double=rescue,
     side_wagers=(MATCH_WAGER,),
     settle_side=match,
+    also_decided=("rescue",),
     upright="minor",
     gifts=("sevens",),
     gifts_to_others=("envy",),

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from games.engine.cards import Card
 from games.engine.shapes import HandPattern, Rows, words_for, written
-from games.families.twenty_one.shapes import all_drawn, drawing, patterns
+from games.families.twenty_one.shapes import all_drawn, drawing
 from games.families.twenty_one.table import HAND_SIZE
 from games.spanish_21 import tables
-from games.spanish_21.chapter import TABLE
 
 
 def name_bonus(cards: Sequence[Card]) -> str:
@@ -47,7 +46,6 @@ _THREE = drawing(3)
 _MATCHED = {"*/hand": HAND_SIZE, "dealer": 1}
 
 SHAPES = {
-    **patterns(TABLE),
     "bonus": HandPattern(
         _THREE.places,
         name_bonus,

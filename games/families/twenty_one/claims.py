@@ -33,16 +33,17 @@ DECIDED: Mapping[str, str] = {
     **dict.fromkeys(STANDS, "stand"),
     **dict.fromkeys(("split", "splits"), "split"),
     **dict.fromkeys(("surrender", "surrenders"), "surrender"),
-    **dict.fromkeys(("rescue", "rescues"), "rescue"),
 }
-"""What is said of a player's decision -> the decision, but for a double."""
+"""What is said of a decision that players have at every table of the kind -> that decision."""
 
 
 def said_to_be(game: TwentyOne, words: str) -> str:
     """Return the decision that *words* say a player has made; nothing if they say none."""
     double = game.spots.double
-    doubles = words in (double, f"{double}s", f"{double}-down")
-    return double if doubles else DECIDED.get(words, "")
+    own = {
+        f"{word}{ending}": word for word in (double, *game.also_decided) for ending in ("", "s")
+    }
+    return {**DECIDED, **own, f"{double}-down": double}.get(words, "")
 
 
 def claim(game: TwentyOne, r: Round, act: Act) -> Claim | None:
@@ -277,7 +278,7 @@ def outcome(game: TwentyOne, r: Round, hand: Hand) -> Verb | None:
     """What happens to the wager of *hand*, as far as that is known."""
     if hand.total(r) > 21:
         return Verb.COLLECT
-    return game.result(r, hand).verb if complete(game, r) else None
+    return game.comes_to(r, hand).verb if complete(game, r) else None
 
 
 def last_word(r: Round, seat: int) -> str:

@@ -143,7 +143,7 @@ def causes_irregularity(game: TwentyOne, moment: Moment, act: Act) -> Act | None
     if act.verb is Verb.DEAL and act.amount == 1:
         if any(step.act.target == f"{act.target}{SIDEWAYS}" for step in moment.expected()):
             return None  # the card of a double, laid upright
-        name = "" if due_but_for(game, moment, act) else wrong_card(game, r, act.target)
+        name = "" if due_but_for(moment, act) else wrong_card(game, r, act.target)
         return befalling(moment, name) if name else None
     if leaves(act, 0):
         last = (game.hands(r, seat)[-1:] for seat in r.seats if leaves(act, seat))
@@ -152,7 +152,7 @@ def causes_irregularity(game: TwentyOne, moment: Moment, act: Act) -> Act | None
     return None
 
 
-def due_but_for(game: TwentyOne, moment: Moment, act: Act) -> bool:
+def due_but_for(moment: Moment, act: Act) -> bool:
     """Whether the card of *act* is the next, once the cards there are corrected or a word is
     said."""
     passed = moment.passed_over(act) or ()

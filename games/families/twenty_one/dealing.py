@@ -43,10 +43,10 @@ def card(game: TwentyOne, r: Round, seat: int, number: int) -> Procedure:
     if missed or game.dealt(r) or len(r.cards.get(first(seat), ())) >= number:
         return DONE
     drawn = draw(game, game.cites.dealt[0 if number == 1 else 2], first(seat))
-    return optional(drawn) if gone_past(game, r, seat, number) else drawn
+    return optional(drawn) if gone_past(r, seat, number) else drawn
 
 
-def gone_past(game: TwentyOne, r: Round, seat: int, number: int) -> bool:
+def gone_past(r: Round, seat: int, number: int) -> bool:
     """Whether the deal has gone on without this card of a box: late, it is still taken.
 
     If it never comes, the box is out of the round.
@@ -60,11 +60,11 @@ def gone_past(game: TwentyOne, r: Round, seat: int, number: int) -> bool:
 def dealers_card(game: TwentyOne, r: Round) -> Procedure:
     """The dealer's first card; a dealer who has passed it over gives the players their second
     first."""
-    over = r.lies("dealer") or passed_over(game, r)
+    over = r.lies("dealer") or passed_over(r)
     return DONE if over else draw(game, game.cites.dealt[1], "dealer")
 
 
-def passed_over(game: TwentyOne, r: Round) -> bool:
+def passed_over(r: Round) -> bool:
     """Whether the dealer has gone on to the second cards and has no card of the dealer's own."""
     further = any(len(r.cards.get(first(seat), ())) > 1 for seat in r.seats)
     return bool(befallen(r, "missed-dealer-card")) or further
@@ -83,7 +83,7 @@ def next_card(game: TwentyOne, r: Round) -> str:
         return ""
     for number in (1, 2):
         for seat in r.seats:
-            if card(game, r, seat, number) is not DONE and not gone_past(game, r, seat, number):
+            if card(game, r, seat, number) is not DONE and not gone_past(r, seat, number):
                 return first(seat)
         if dealers_card(game, r) is not DONE:
             return "dealer"
@@ -209,7 +209,7 @@ def even_money(game: TwentyOne, r: Round, seat: int) -> Procedure:
 
 def use_reader(game: TwentyOne, r: Round) -> Procedure:
     """With an up card worth ten or eleven, the reader shows whether the dealer has Blackjack."""
-    if game.is_low(r) or not up_card(r):
+    if not game.is_high(r):
         return DONE
     lost = given(lambda r: DONE if game.dealer_has_blackjack(r) else collect_insurance(game, r))
     return in_order(dealer(game.cites.read, Verb.INSERT, game.spots.hole), lost)

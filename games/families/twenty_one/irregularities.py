@@ -35,7 +35,7 @@ from games.families.twenty_one.settling import clear_table
 from games.families.twenty_one.table import TwentyOne
 
 
-def void(game: TwentyOne, r: Round, cite: Cite, end: Verb) -> Procedure:
+def void(r: Round, cite: Cite, end: Verb) -> Procedure:
     """Every wager goes back, and the cards are reshuffled or removed, whichever first.
 
     How the cards are brought together for that is free: by hands, or all at once.
@@ -66,7 +66,7 @@ def set_aside(game: TwentyOne, r: Round, rest: Procedure, place: str) -> Procedu
     """One card goes to the discard rack; a second voids the round."""
     cite = game.cites.face_up
     if befallen(r, "face-up-card") > 1:
-        return void(game, r, cite, Verb.RESHUFFLE)
+        return void(r, cite, Verb.RESHUFFLE)
     return in_order(dealer(cite, Verb.DEAL, "discard-rack", 1), rest)
 
 

@@ -164,12 +164,10 @@ def surrender(game: TwentyOne, r: Round, hand: Hand) -> Procedure:
     """Half the wager is lost at once; under a high card that waits for the hole card."""
     if game.is_high(r):
         return dealer(game.cites.waiting, Verb.PLACE, f"{hand.wager}/on-cards")
-    return in_order(
-        halve(game, r, game.cites.halved, hand), optional(take_up(game.cites.halved, hand))
-    )
+    return in_order(halve(r, game.cites.halved, hand), optional(take_up(game.cites.halved, hand)))
 
 
-def halve(game: TwentyOne, r: Round, cite: Cite, hand: Hand) -> Procedure:
+def halve(r: Round, cite: Cite, hand: Hand) -> Procedure:
     """Collect half the wager and return half, whichever first."""
     spot, stake = hand.wager, r.wagers.get(hand.wager, 0)
     half = stake // 2
@@ -195,7 +193,7 @@ def settle_surrendered(game: TwentyOne, r: Round) -> Procedure:
 
     def one(hand: Hand) -> Procedure:
         lost = dealer(cite, Verb.COLLECT, hand.wager)
-        money = lost if game.dealer_has_blackjack(r) else halve(game, r, cite, hand)
+        money = lost if game.dealer_has_blackjack(r) else halve(r, cite, hand)
         return in_order(money, optional(take_up(cite, hand)))
 
     return any_order(*map(one, held))

@@ -85,7 +85,7 @@ def insured(game: TwentyOne, r: Round, spot: str) -> Step:
 
 def settle_hand(game: TwentyOne, r: Round, hand: Hand) -> Iterator[Step]:
     """What is due for the wager of a hand, and for its double."""
-    found = game.result(r, hand)
+    found = game.comes_to(r, hand)
     if game.given_up(r, hand) and hand.double in r.wagers:
         yield dealer(found.cite, Verb.RETURN, hand.double)
     further = {hand.double: game.cites.double_back}

@@ -204,7 +204,7 @@ class TwentyOne:
     sensible: Choose
     """How someone decides who plays well."""
     result: Callable[[Round, Hand], HandResult]
-    """How a hand stands against the dealer's, once that is complete."""
+    """How a hand that is not over 21 stands against the dealer's, once that is complete."""
     winning: tuple[Cite, ...]
     """The ways in which a hand may win,"""
     won_by: Callable[[Round, Hand], Cite]
@@ -221,6 +221,8 @@ class TwentyOne:
     """and how each is settled."""
     upright: str = ""
     """How grave it is to lay the one card of a double upright."""
+    also_decided: tuple[str, ...] = ()
+    """What a player may decide that other chapters do not have."""
     gifts: tuple[str, ...] = ()
     """What a player is paid without a wager of its own,"""
     gifts_to_others: tuple[str, ...] = ()
@@ -316,7 +318,7 @@ class TwentyOne:
 
     def is_low(self, r: Round) -> bool:
         """Whether there is an up card, and it is none of these."""
-        return bool(up_card(r)) and up_card(r) not in self.high
+        return bool(up_card(r)) and not self.is_high(r)
 
     def read(self, r: Round) -> bool:
         """Whether the hole card has been in the reader."""
@@ -329,6 +331,14 @@ class TwentyOne:
     def low_and_read(self, r: Round) -> bool:
         """Whether the hole card has been in the reader under a card that did not ask for it."""
         return self.read(r) and self.is_low(r)
+
+    def comes_to(self, r: Round, hand: Hand) -> HandResult:
+        """How *hand* stands against the dealer's, once that is complete."""
+        if self.dead(r, hand):
+            return HandResult(Verb.RETURN, self.cites.unserved)
+        if hand.total(r) > 21:
+            return HandResult(Verb.COLLECT, self.losing(r))
+        return self.result(r, hand)
 
     # The house and the round.
 

@@ -74,7 +74,7 @@ def standing(game: TwentyOne, r: Round, act: Act) -> str:
         return f"{hand} wins under {up_card(r)}"
     if points(game.dealers_cards(r)).total > 21:
         return f"your {theirs(game, r)} is over 21, and {hand} is not"
-    verb = game.result(r, own).verb
+    verb = game.comes_to(r, own).verb
     word = {Verb.PAY: "beats", Verb.COLLECT: "loses to"}.get(verb, "ties")
     return f"{hand} {word} your {theirs(game, r)}"
 
