@@ -385,12 +385,16 @@ def test_an_uncalled_bet_in_the_pot_goes_back_to_its_player(late, seat):
 
 
 def test_hands_are_cleared_in_any_order_after_a_winner_was_put_back():
-    wrong = [f"dealer {verb} 2/ante" for verb in ("collect", "return", "place")]
+    spots = ("ante", "bet")
+    taken = [f"dealer collect 2/{spot}" for spot in spots]
+    back = [f"dealer {verb} 2/{spot}" for spot in spots for verb in ("return", "place")]
     content = BEATEN.replace("counts_deck = true", 'counts_deck = true\noffers = ["bonus"]')
     content = content.replace("ante = 20\n", "ante = 20\nbonus = 5\n")
     acts = course(content)
     assert acts.index("dealer discard 2/hand") < acts.index("dealer discard 4/hand")
-    assert one(content, after(acts, "dealer reveal 1/hand", *wrong)).corrected
+    found = errors(content, after(acts, "dealer reveal 1/hand", *taken, *back))
+    assert [f.act.target for f in found if not f.corrected] == []
+    assert {f.act.spot for f in found} == set(spots)
 
 
 @pytest.mark.parametrize("right", [True, False])
