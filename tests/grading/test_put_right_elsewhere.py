@@ -404,3 +404,30 @@ def test_false_words_that_nothing_asked_for_are_put_right_by_true_ones(right):
     acts = after(course(content), "dealer reveal dealer", "dealer announce dealer-qualifies")
     first = next(act for act in acts if act.startswith("dealer return 2/ante"))
     assert one(content, after(acts, first, *more)).corrected is right
+
+
+def test_a_short_payment_cured_the_wrong_way_round_is_put_right_in_the_end():
+    acts = course(DRAWN)
+    paid = "dealer pay 4/spanish-21 2000"
+    short, back = "dealer pay 4/spanish-21 1500", "dealer collect 4/spanish-21 500"
+    found = errors(DRAWN, put(acts, paid, short, back, "dealer pay 4/spanish-21 1000"))
+    assert len(found) == 2
+    assert all(one.corrected for one in found)
+    left = errors(DRAWN, put(acts, paid, short, back, "dealer pay 4/spanish-21 500"))
+    assert not any(one.corrected for one in left)
+
+
+def test_rake_put_back_into_the_pot_and_taken_again_is_put_right():
+    acts = course(ODD)
+    taken = "dealer rake pot 100"
+    assert one(ODD, after(acts, taken, "dealer pool pot 100", taken)).corrected
+
+
+def test_a_missing_card_is_offered_before_it_is_dealt():
+    content = DRAWN + '[[mishaps]]\nwhat = "one-card/4"\nbefore = "card 5"\n'
+    acts = ["deal discard-rack 1", "use left-hand", *(f"deal {n}/hand 1" for n in (1, 4))]
+    acts = [f"dealer {act}" for act in (*acts, "deal dealer 1", "deal 1/hand 1")]
+    late = ["chance befall one-card/4", "dealer deal 4/hand 1", "dealer deal hole-card 1"]
+    found = errors(content, [*acts, *late])[0]
+    assert str(found.cite).endswith("13(h)")
+    assert "ask first" in found.said
