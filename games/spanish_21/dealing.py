@@ -210,10 +210,13 @@ def even_money(r: Round, seat: int) -> Procedure:
     """Pay a Blackjack 1 to 1 at once, and take up its cards."""
     own, cite = Hand(seat), CODE["8(e)"]
     last, _ = last_decision(r, seat)
-    if last is None or last.spot != "even-money" or own.wager not in r.wagers:
+    if last is None or last.spot != "even-money" or not r.lies(own.place):
         return DONE
+    cleared = dealer(cite, Verb.DISCARD, own.place)
+    if own.wager not in r.wagers:
+        return cleared
     paid = pay_line(cite, own.wager, "Blackjack", EVEN_MONEY, r.wagers[own.wager])
-    return in_order(paid, dealer(cite, Verb.DISCARD, own.place))
+    return in_order(paid, cleared)
 
 
 def use_reader(r: Round) -> Procedure:

@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 
 from app.grading.findings import Gravity, Kind
+from app.rounds import loads
+from games.engine.acts import Act
 from tests.grading.test_by_what_followed import PRIME, course, errors, one
 
 SURRENDERED = """
@@ -195,6 +197,52 @@ decisions = ["call", "check", "check", "check", "reveal"]
 chips = 200
 hand = ["6h", "3c"]
 decisions = ["fold"]
+"""
+SHORT = """
+game = "holdem"
+seed = "outside"
+[marks]
+button = 7
+[board]
+burns = ["Jd", "4d", "Qd"]
+board = ["9s", "9c", "5h", "Ks", "2d"]
+[seats.2]
+chips = 14
+hand = ["9h", "8d"]
+decisions = ["call", "all-in", "reveal"]
+[seats.3]
+chips = 200
+hand = ["Kh", "Kd"]
+decisions = ["check", "open", "open", "open", "reveal"]
+[seats.5]
+chips = 30
+hand = ["Ad", "Qc"]
+decisions = ["call", "call", "all-in", "all-in", "reveal"]
+[seats.7]
+chips = 200
+hand = ["Ah", "Ac"]
+decisions = ["raise", "call", "call", "call", "reveal"]
+"""
+EVEN = """
+game = "spanish-21"
+seed = "outside"
+[rules]
+dealing = "manual-shoe"
+shuffling = "by-hand"
+decks = 6
+[rules.house]
+even_money = true
+[board]
+dealer = ["As"]
+hole-card = "Jh"
+[seats.3]
+spanish-21 = 30
+hand = ["Ah", "Qd"]
+decisions = ["even-money"]
+[seats.6]
+spanish-21 = 10
+hand = ["8s", "6d"]
+decisions = ["insurance"]
 """
 OPERATION = """
 game = "operations"
@@ -431,3 +479,25 @@ def test_a_missing_card_is_offered_before_it_is_dealt():
     found = errors(content, [*acts, *late])[0]
     assert str(found.cite).endswith("13(h)")
     assert "ask first" in found.said
+
+
+def test_bets_brought_into_the_wrong_pot_are_moved_as_they_are():
+    acts = course(SHORT)
+    at = next(n for n, act in enumerate(acts) if act.startswith("dealer pool side-1"))
+    cents = int(acts[at].split()[-1])
+    moment = loads(SHORT).open().replay(map(Act.parse, acts[:at]))
+    main = moment.round.wagers["pot"]
+    wrong, right = (Act.parse(f"dealer pool {pot} {cents}") for pot in ("pot", "side-1"))
+    moment = moment.played(wrong).played(right)
+    assert moment.round.wagers == {"pot": main, "side-1": cents}
+    assert moment.round.contenders["side-1"] == {3, 5, 7}
+    assert 2 in moment.round.contenders["pot"]
+
+
+@pytest.mark.parametrize("cents", [4500, 3000])
+def test_a_blackjack_paid_even_money_is_taken_up_whatever_was_paid(cents):
+    acts = course(EVEN)
+    at = acts.index("dealer pay 3/spanish-21 3000")
+    moment = loads(EVEN).open().replay(map(Act.parse, acts[:at]))
+    moment = moment.played(Act.parse(f"dealer pay 3/spanish-21 {cents}"))
+    assert moment.step_for(Act.parse("dealer discard 3/hand"))
