@@ -72,7 +72,7 @@ def movable(r: Round, act: Act) -> bool:
         case Verb.POOL:
             there = poolable(r, act.target)
             moves = amount <= there or bool(_brought_elsewhere(r, act.target, amount))
-            return is_pot(act.target) and 0 < amount and moves
+            return is_pot(act.target) and amount > 0 and moves
         case Verb.RAKE:
             return 0 < amount <= rakeable(r, act.target) + pushed_of(r, act.target)
         case Verb.DEPOSIT:
