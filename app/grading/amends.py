@@ -109,6 +109,19 @@ class Amiss:
             amends = undone or other_hand or (plain in self.due and not self.stays)
         return replace(self, done=(*self.done, plain)) if amends else None
 
+    def open_at(self, act: Act) -> bool:
+        """Whether the chips of the wager that *act* settles are wrong there by this mistake."""
+        here = act.verb in MONEY and act.target == self.done[0].target
+        return here and self._is_settling and not self.bent and not self.put_right
+
+    def noting(self, act: Act) -> Amiss:
+        """Return this with *act*, which moved the same chips without putting them right."""
+        return replace(self, done=(*self.done, act.plain)) if self.open_at(act) else self
+
+    def due_at(self, act: Act) -> tuple[Act, ...]:
+        """Return what was due for the wager of *act*."""
+        return tuple(due for due in self.due if due.verb in MONEY and due.target == act.target)
+
     @property
     def put_right(self) -> bool:
         """Whether nothing is wrong there any more."""
@@ -212,6 +225,8 @@ class Amiss:
         now, out = act.amount or 0, self._out()
         if _brings_back(act) and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
             return now in {out, *(out - due for due in sums)}
+        if wrong.verb is Verb.POOL and act.verb in (Verb.RAKE, Verb.PUSH) and not self.due:
+            return now == out and act.spot == wrong.target
         if wrong.verb is Verb.POOL and act.verb is Verb.RETURN:
             return _out_of(act, wrong.target) and self._uncalled(act)
         same = act.verb is wrong.verb and act.target == wrong.target

@@ -209,7 +209,7 @@ def _mended(
             continue
         wrongs[number] = better
         mended = mended | {one.at} if better.put_right else mended - {one.at}
-        if act.verb not in STATED:
+        if act.verb not in STATED and not any(other.open_at(act) for other in wrongs[:number]):
             break
     return tuple(wrongs), mended
 
@@ -285,7 +285,9 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             "stays": stays,
             "bent": bent,
         }
-        return (*node.wrongs, amiss(node.read, act, due, moment.round, **how))
+        there = [due for one in node.wrongs if one.open_at(act) for due in one.due_at(act)]
+        before = tuple(one.noting(act) for one in node.wrongs)
+        return (*before, amiss(node.read, act, tuple(due) or there[-1:], moment.round, **how))
 
     fell = played(moment, act)
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])

@@ -45,9 +45,12 @@ def reviewed(
 
 
 def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:
-    """Return *finding* as that of an act that was only too soon, if the act was right later."""
+    """Return *finding* as that of an act that was only too soon, if the act was right later.
+
+    A card dealt later to the same hand is another card.
+    """
     act = finding.act.plain
-    for one in later:
+    for one in later if act.verb is not Verb.DEAL else ():
         right = one.finding
         if right and right.kind is Kind.RIGHT and right.act.plain == act:
             early = replace(finding, kind=Kind.TOO_SOON, cite=right.cite, phase=right.phase)

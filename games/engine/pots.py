@@ -114,7 +114,9 @@ def movable(r: Round, act: Act) -> bool:
         case Verb.FOLD:
             return seat in r.live
         case Verb.POOL:
-            return is_pot(act.target) and 0 < amount <= poolable(r, act.target)
+            there = poolable(r, act.target)
+            moves = amount <= there or bool(_brought_elsewhere(r, act.target, amount))
+            return is_pot(act.target) and amount > 0 and moves
         case Verb.RAKE:
             return 0 < amount <= rakeable(r, act.target) + pushed_of(r, act.target)
         case Verb.DEPOSIT:
@@ -161,6 +163,10 @@ def moved(r: Round, act: Act) -> Round:
             return _noted(r, committed={**before, seat: before.get(seat, 0) + amount})
         case Verb.FOLD:
             return _thrown_in(r, seat)
+        case Verb.POOL if source := _brought_elsewhere(r, act.target, amount):
+            wagers = _shifted(r.wagers, source, act.target, amount)
+            contenders = {act.target: _bettors(r), **r.contenders}
+            return changed(r, wagers=wagers, contenders=contenders)
         case Verb.POOL if amount > sum(bets(r).values()):
             return _pulled_back(r, act.target, amount)
         case Verb.POOL:
@@ -209,7 +215,8 @@ def _there(r: Round, act: Act) -> int:
     """What lies where the chips of *act* come from, in cents."""
     match act.verb:
         case Verb.POOL:
-            return poolable(r, act.target)
+            elsewhere = _brought_elsewhere(r, act.target, act.amount or 0)
+            return r.wagers[elsewhere] if elsewhere else poolable(r, act.target)
         case Verb.RAKE:
             return rakeable(r, act.target) + pushed_of(r, act.target)
         case Verb.DEPOSIT:
@@ -246,6 +253,29 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     there = stakes_of(r).contenders
     both = there.get(pot, given) | given
     return _noted(changed(r, wagers=wagers), contenders={**there, pot: both})
+
+
+def _since_the_last_bet(r: Round) -> tuple[Act, ...]:
+    last = max((at for at, act in enumerate(r.log) if act.verb is Verb.BET), default=-1)
+    return r.log[last + 1 :]
+
+
+def _brought_elsewhere(r: Round, pot: str, amount: int) -> str:
+    """Return the other pot into which just these bets were brought, so that they can be moved from
+    there to *pot*; nothing while bets lie before players."""
+    pooled = [act for act in _since_the_last_bet(r) if act.verb is Verb.POOL]
+    if pooled and (pooled[-1].target, pooled[-1].amount) == (pot, amount):
+        del pooled[-1]  # that is the move itself
+    same = (act.target for act in pooled if act.target != pot and act.amount == amount)
+    source = "" if bets(r) else next(same, "")
+    return source if r.wagers.get(source, 0) >= amount else ""
+
+
+def _bettors(r: Round) -> frozenset[int]:
+    """Return the players still in who have bet since the last card was dealt."""
+    last = max((at for at, act in enumerate(r.log) if act.verb is Verb.DEAL), default=-1)
+    done = {act.seat for act in r.log[last + 1 :] if act.verb is Verb.BET}
+    return frozenset(seat for seat in r.live if seat in done)
 
 
 def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:

@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 
 from app.grading.findings import Gravity, Kind
+from app.rounds import loads
+from games.engine.acts import Act
 from tests.grading.test_by_what_followed import PRIME, course, errors, one
 
 SURRENDERED = """
@@ -196,6 +198,52 @@ chips = 200
 hand = ["6h", "3c"]
 decisions = ["fold"]
 """
+SHORT = """
+game = "holdem"
+seed = "outside"
+[marks]
+button = 7
+[board]
+burns = ["Jd", "4d", "Qd"]
+board = ["9s", "9c", "5h", "Ks", "2d"]
+[seats.2]
+chips = 14
+hand = ["9h", "8d"]
+decisions = ["call", "all-in", "reveal"]
+[seats.3]
+chips = 200
+hand = ["Kh", "Kd"]
+decisions = ["check", "open", "open", "open", "reveal"]
+[seats.5]
+chips = 30
+hand = ["Ad", "Qc"]
+decisions = ["call", "call", "all-in", "all-in", "reveal"]
+[seats.7]
+chips = 200
+hand = ["Ah", "Ac"]
+decisions = ["raise", "call", "call", "call", "reveal"]
+"""
+EVEN = """
+game = "spanish-21"
+seed = "outside"
+[rules]
+dealing = "manual-shoe"
+shuffling = "by-hand"
+decks = 6
+[rules.house]
+even_money = true
+[board]
+dealer = ["As"]
+hole-card = "Jh"
+[seats.3]
+spanish-21 = 30
+hand = ["Ah", "Qd"]
+decisions = ["even-money"]
+[seats.6]
+spanish-21 = 10
+hand = ["8s", "6d"]
+decisions = ["insurance"]
+"""
 OPERATION = """
 game = "operations"
 seed = "outside"
@@ -385,12 +433,16 @@ def test_an_uncalled_bet_in_the_pot_goes_back_to_its_player(late, seat):
 
 
 def test_hands_are_cleared_in_any_order_after_a_winner_was_put_back():
-    wrong = [f"dealer {verb} 2/ante" for verb in ("collect", "return", "place")]
+    spots = ("ante", "bet")
+    taken = [f"dealer collect 2/{spot}" for spot in spots]
+    back = [f"dealer {verb} 2/{spot}" for spot in spots for verb in ("return", "place")]
     content = BEATEN.replace("counts_deck = true", 'counts_deck = true\noffers = ["bonus"]')
     content = content.replace("ante = 20\n", "ante = 20\nbonus = 5\n")
     acts = course(content)
     assert acts.index("dealer discard 2/hand") < acts.index("dealer discard 4/hand")
-    assert one(content, after(acts, "dealer reveal 1/hand", *wrong)).corrected
+    found = errors(content, after(acts, "dealer reveal 1/hand", *taken, *back))
+    assert [f.act.target for f in found if not f.corrected] == []
+    assert {f.act.spot for f in found} == set(spots)
 
 
 @pytest.mark.parametrize("right", [True, False])
@@ -400,3 +452,52 @@ def test_false_words_that_nothing_asked_for_are_put_right_by_true_ones(right):
     acts = after(course(content), "dealer reveal dealer", "dealer announce dealer-qualifies")
     first = next(act for act in acts if act.startswith("dealer return 2/ante"))
     assert one(content, after(acts, first, *more)).corrected is right
+
+
+def test_a_short_payment_cured_the_wrong_way_round_is_put_right_in_the_end():
+    acts = course(DRAWN)
+    paid = "dealer pay 4/spanish-21 2000"
+    short, back = "dealer pay 4/spanish-21 1500", "dealer collect 4/spanish-21 500"
+    found = errors(DRAWN, put(acts, paid, short, back, "dealer pay 4/spanish-21 1000"))
+    assert len(found) == 2
+    assert all(one.corrected for one in found)
+    left = errors(DRAWN, put(acts, paid, short, back, "dealer pay 4/spanish-21 500"))
+    assert not any(one.corrected for one in left)
+
+
+def test_rake_put_back_into_the_pot_and_taken_again_is_put_right():
+    acts = course(ODD)
+    taken = "dealer rake pot 100"
+    assert one(ODD, after(acts, taken, "dealer pool pot 100", taken)).corrected
+
+
+def test_a_missing_card_is_offered_before_it_is_dealt():
+    content = DRAWN + '[[mishaps]]\nwhat = "one-card/4"\nbefore = "card 5"\n'
+    acts = ["deal discard-rack 1", "use left-hand", *(f"deal {n}/hand 1" for n in (1, 4))]
+    acts = [f"dealer {act}" for act in (*acts, "deal dealer 1", "deal 1/hand 1")]
+    late = ["chance befall one-card/4", "dealer deal 4/hand 1", "dealer deal hole-card 1"]
+    found = errors(content, [*acts, *late])[0]
+    assert str(found.cite).endswith("13(h)")
+    assert "ask first" in found.said
+
+
+def test_bets_brought_into_the_wrong_pot_are_moved_as_they_are():
+    acts = course(SHORT)
+    at = next(n for n, act in enumerate(acts) if act.startswith("dealer pool side-1"))
+    cents = int(acts[at].split()[-1])
+    moment = loads(SHORT).open().replay(map(Act.parse, acts[:at]))
+    main = moment.round.wagers["pot"]
+    wrong, right = (Act.parse(f"dealer pool {pot} {cents}") for pot in ("pot", "side-1"))
+    moment = moment.played(wrong).played(right)
+    assert moment.round.wagers == {"pot": main, "side-1": cents}
+    assert moment.round.contenders["side-1"] == {3, 5, 7}
+    assert 2 in moment.round.contenders["pot"]
+
+
+@pytest.mark.parametrize("cents", [4500, 3000])
+def test_a_blackjack_paid_even_money_is_taken_up_whatever_was_paid(cents):
+    acts = course(EVEN)
+    at = acts.index("dealer pay 3/spanish-21 3000")
+    moment = loads(EVEN).open().replay(map(Act.parse, acts[:at]))
+    moment = moment.played(Act.parse(f"dealer pay 3/spanish-21 {cents}"))
+    assert moment.step_for(Act.parse("dealer discard 3/hand"))

@@ -9,6 +9,7 @@ from games.common.common_errors import due_here
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, SIDEWAYS
 from games.engine.cards import RANK_NAMES
+from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.procedure import Step
@@ -46,6 +47,17 @@ def second_hand_first(moment: Moment, act: Act) -> bool:
 
 def bare(target: str) -> str:
     return target.removesuffix(SIDEWAYS)
+
+
+def unasked_for(cite: Cite) -> Callable[[Moment, Act], bool]:
+    """Whether a hand gets the card that *cite* lets its player refuse, before being asked."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        asked = Act("dealer", Verb.ASK, str(act.seat))
+        waits = (step for step in moment.expected() if step.cite == cite)
+        return act.verb is Verb.DEAL and any(step.act == asked for step in waits)
+
+    return is_it
 
 
 def carded_21(moment: Moment, act: Act) -> bool:
@@ -215,6 +227,17 @@ def card_errors(game: TwentyOne) -> tuple[CommonError, ...]:
             game.cites.no_more,
             CRITICAL,
             "wrong place",
+        ),
+        *(
+            CommonError(
+                "gave a missing card without asking",
+                unasked_for(cite),
+                "The player may refuse this card: ask first.",
+                cite,
+                "serious",
+                "uncalled for",
+            )
+            for cite in (game.cites.unserved, game.cites.missed)
         ),
         CommonError(
             "dealt a card that nobody asked for",

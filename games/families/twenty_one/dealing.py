@@ -201,10 +201,13 @@ def even_money(game: TwentyOne, r: Round, seat: int) -> Procedure:
     """Pay a Blackjack 1 to 1 at once, and take up its cards."""
     own, cite = game.hand(seat), game.cites.paid_even
     last, _ = last_decision(r, seat)
-    if last is None or last.spot != game.spots.even or own.wager not in r.wagers:
+    if last is None or last.spot != game.spots.even or not r.lies(own.place):
         return DONE
+    cleared = dealer(cite, Verb.DISCARD, own.place)
+    if own.wager not in r.wagers:
+        return cleared
     paid = pay_line(cite, own.wager, "Blackjack", game.even_pays, r.wagers[own.wager])
-    return in_order(paid, dealer(cite, Verb.DISCARD, own.place))
+    return in_order(paid, cleared)
 
 
 def use_reader(game: TwentyOne, r: Round) -> Procedure:
