@@ -165,8 +165,8 @@ def moved(r: Round, act: Act) -> Round:
             return _thrown_in(r, seat)
         case Verb.POOL if source := _brought_elsewhere(r, act.target, amount):
             wagers = _shifted(r.wagers, source, act.target, amount)
-            contenders = {act.target: _bettors(r), **r.contenders}
-            return changed(r, wagers=wagers, contenders=contenders)
+            contenders = {act.target: _bettors(r), **stakes_of(r).contenders}
+            return _noted(changed(r, wagers=wagers), contenders=contenders)
         case Verb.POOL if amount > sum(bets(r).values()):
             return _pulled_back(r, act.target, amount)
         case Verb.POOL:
