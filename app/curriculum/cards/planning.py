@@ -184,7 +184,8 @@ class _Planner:
         if not lacking:
             return
         tied = next((w for w in group if w.names == (TIES,)), None)
-        if tied and isinstance(tied.shape, VersusPlayer):
+        two = tied is not None and sum(places.values()) == tied.shape.size  # not one by itself
+        if tied and two and isinstance(tied.shape, VersusPlayer):
             self.tie(tied.shape, places)
             return
         stage: FindingStage = AnyCards(lacking, self.deck)
