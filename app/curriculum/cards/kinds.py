@@ -143,7 +143,7 @@ def _choices(parts: Mapping[str, Cards], size: int) -> list[tuple[Held, int, Car
     They stand in the order of the parts: seeds deal the same hands for good.
     """
     chosen: list[list[tuple[Held, int, Cards]]] = [[((), 1, ())], *([] for _ in range(size))]
-    for rank, cards in reversed(parts.items()):
+    for rank, cards in reversed(list(parts.items())):
         turned = [cards[i:] + cards[:i] for i in range(len(cards))]
         for count in range(size, 0, -1):
             more: list[tuple[Held, int, Cards]] = []
