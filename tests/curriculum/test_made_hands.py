@@ -112,8 +112,10 @@ def test_two_players_may_tie_at_every_poker_game(key: str):
         assert all(wish.met(found(Random(one), DECK, wished, {})) for wish in wished)
 
 
-def test_nobody_is_held_against_himself():
-    wished = asked("holdem", Want("want 1", 2, {"high-against-2": ("beats",)}))
+@pytest.mark.parametrize("key", ["holdem", "seven-card-stud-high", "five-card-draw-high"])
+@pytest.mark.parametrize("word", ["beats", "ties"])
+def test_nobody_is_held_against_himself(key: str, word: str):
+    wished = asked(key, Want("want 1", 2, {"high-against-2": (word,)}))
     with pytest.raises(ImpossibleError, match="want 1"):
         found(Random(1), DECK, wished, {})
 
