@@ -85,14 +85,11 @@ class VersusDealer(HandPattern):
 class BestOf(HandPattern):
     """The best hand of fewer cards that can be made of those at the places.
 
-    It is built from ``of`` where none of the cards is known yet; ``suited`` only counts where
-    known cards are completed.
+    ``suited`` does not count here; the pattern asked for is built from ``of``.
     """
 
     of: HandPattern = field(kw_only=True)
     """The pattern of the hand itself; its names are also those of the whole."""
-    made_of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Name of the whole that no hand of fewer cards has -> what the hand is called then."""
     ways: tuple[tuple[int, ...], ...] = ()
     """Which of the cards, by their numbers from 0, may be the hand."""
 

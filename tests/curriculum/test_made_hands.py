@@ -18,7 +18,6 @@ from games.catalogue import GAMES, POKER
 from games.engine.cards import DECK, Card
 from games.engine.hands import best_high, rank_five
 from games.engine.shapes import OUTCOME_WORDS, TIES, HandPattern, VersusPlayer
-from tests.curriculum.test_wants import hold_against_all_deals
 
 THREE_RANKS = tuple(rank + suit for rank in "QKA" for suit in "cdhs")
 
@@ -113,8 +112,10 @@ def test_two_players_may_tie_at_every_poker_game(key: str):
         assert all(wish.met(found(Random(one), DECK, wished, {})) for wish in wished)
 
 
-def test_nobody_is_held_against_himself():
-    wished = asked("holdem", Want("want 1", 2, {"high-against-2": ("beats",)}))
+@pytest.mark.parametrize("key", ["holdem", "seven-card-stud-high", "five-card-draw-high"])
+@pytest.mark.parametrize("word", ["beats", "ties"])
+def test_nobody_is_held_against_himself(key: str, word: str):
+    wished = asked(key, Want("want 1", 2, {"high-against-2": (word,)}))
     with pytest.raises(ImpossibleError, match="want 1"):
         found(Random(1), DECK, wished, {})
 
@@ -170,8 +171,3 @@ def test_no_shape_of_more_cards_is_sorted_into_kinds():
     for key in POKER:
         shapes: list[HandPattern] = list(GAMES[key].drilling.shapes.values())
         assert all(shape.suited is None or shape.size <= 5 for shape in shapes)
-
-
-@pytest.mark.usefixtures("all_built")
-def test_no_deal_is_favoured_where_the_best_five_of_six_are_built():
-    hold_against_all_deals("six cards of both")

@@ -8,7 +8,6 @@ equally likely, and nothing is waited for.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -117,7 +116,7 @@ def _kinds(
     def weigh(held: Held) -> int:
         return sum([weights[rank] * n for rank, n in held])
 
-    alike: Counter[int] = Counter()
+    sharing: dict[int, list[HandKind]] = {}
     first = SUITS[0]
     others = {rank: tuple(c for c in cards if c[1] != first) for rank, cards in parts.items()}
     for count in range(flush, size + 1) if flush else ():
@@ -127,29 +126,35 @@ def _kinds(
             bases = [tuple([rank + suit for rank in ranks]) for suit in suits]
             weight, suited = weigh([(rank, 1) for rank in ranks]), "".join(ranks)
             for more, held, ways, rest in beside:
-                alike[weight + more] += 4 * ways
                 samples = tuple([base + rest for base in bases])
-                yield HandKind(held, suited, 4 * ways, samples)
+                kind = HandKind(held, suited, 4 * ways, samples)
+                sharing.setdefault(weight + more, []).append(kind)
     for held, ways, plain in _choices(parts, size):
+        alike = sharing.get(weigh(held), []) if sharing else []
+        yield from alike
         samples = (plain,) if part is rank_of else _orders(plain, part)
-        yield HandKind(held, "", ways - alike[weigh(held)] if alike else ways, samples)
+        yield HandKind(held, "", ways - sum([kind.ways for kind in alike]), samples)
 
 
 def _choices(parts: Mapping[str, Cards], size: int) -> list[tuple[Held, int, Cards]]:
     """Return every choice of *size* parts, in how many ways there is cards for it, and one of
-    these ways: there the suits go round, so that they share none too often."""
-    lacking: list[list[tuple[Held, int, Cards]]] = [[] for _ in range(size)]
-    lacking.append([((), 1, ())])
-    for rank, cards in parts.items():
+    these ways: there the suits go round, so that they share none too often.
+
+    They stand in the order of the parts: seeds deal the same hands for good.
+    """
+    chosen: list[list[tuple[Held, int, Cards]]] = [[((), 1, ())], *([] for _ in range(size))]
+    for rank, cards in reversed(list(parts.items())):
         turned = [cards[i:] + cards[:i] for i in range(len(cards))]
-        for left in range(size):
-            for n in range(1, min(len(cards), size - left) + 1):
+        for count in range(size, 0, -1):
+            more: list[tuple[Held, int, Cards]] = []
+            for n in range(min(len(cards), count), 0, -1):
                 one, ways = ((rank, n),), comb(len(cards), n)
-                lacking[left] += [
-                    ((*held, *one), before * ways, hand + turned[len(hand) % len(cards)][:n])
-                    for held, before, hand in lacking[left + n]
+                more += [
+                    ((*one, *held), ways * after, hand + turned[len(hand) % len(cards)][:n])
+                    for held, after, hand in chosen[count - n]
                 ]
-    return lacking[0]
+            chosen[count] = more + chosen[count]
+    return chosen[size]
 
 
 def _orders(hand: Cards, part: Callable[[Card], str]) -> tuple[Cards, ...]:

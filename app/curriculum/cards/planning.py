@@ -58,17 +58,8 @@ class CardWish:
 
     def made(self, cards: Sequence[Card]) -> bool:
         """Whether a hand, or the best hand of all the cards, is called as wished."""
-        assert isinstance(self.shape, BestOf)
-        of = self.shape.of
-        if len(cards) == of.size:
-            return of.name(cards) in self.names_within
-        return self.shape.name(cards) in self.names
-
-    @cached_property
-    def names_within(self) -> tuple[str, ...]:
-        """The names that the best hand itself is to have."""
-        made_of = self.shape.made_of if isinstance(self.shape, BestOf) else {}
-        return tuple({one: None for name in self.names for one in made_of.get(name, (name,))})
+        of = self.shape.of if isinstance(self.shape, BestOf) else self.shape
+        return (of if len(cards) == of.size else self.shape).name(cards) in self.names
 
 
 Group = Sequence[CardWish]
@@ -139,13 +130,9 @@ class _Planner:
         cards, used = len(self.deck), sum(self.known.values()) + more
         return comb(max(0, cards - used), size) / comb(cards, size)
 
-    def hands(self, group: Group, *, best: bool = False) -> tuple[HandSet | None, list[CardWish]]:
-        """The hands that *group* asks for, if they can be built, and the wishes they meet.
-
-        The *best* hands of more cards are left out unless asked for: they are many to sort.
-        """
-        shapes = (wish.shape for wish in group if best or not isinstance(wish.shape, BestOf))
-        first = next((shape for shape in shapes if shape.suited is not None), None)
+    def hands(self, group: Group) -> tuple[HandSet | None, list[CardWish]]:
+        """The hands that *group* asks for, if they can be built, and the wishes they meet."""
+        first = next((wish.shape for wish in group if wish.shape.suited is not None), None)
         return (None, []) if first is None else self._called(first.size, first, group)
 
     def _called(
@@ -171,7 +158,7 @@ class _Planner:
             if isinstance(wish.shape, BestOf):
                 of, ways = wish.shape.of, wish.shape.ways
                 deck = deck_of(self.deck, of.size, of.suited or 0, of.part)
-                hands = hands_called(deck, ((of, wish.names_within),))
+                hands = hands_called(deck, ((of, wish.names),))
                 stage = Made(wish.places, self.deck, ways, hands, wish.made)
                 found.append((stage, hands.share * len(ways)))
         rarest = min(found, key=itemgetter(1), default=None)
@@ -184,7 +171,8 @@ class _Planner:
         if not lacking:
             return
         tied = next((w for w in group if w.names == (TIES,)), None)
-        if tied and isinstance(tied.shape, VersusPlayer):
+        two = tied is not None and sum(places.values()) == tied.shape.size  # not one by itself
+        if tied and two and isinstance(tied.shape, VersusPlayer):
             self.tie(tied.shape, places)
             return
         stage: FindingStage = AnyCards(lacking, self.deck)
@@ -195,8 +183,8 @@ class _Planner:
             hands, sure = self.hands(group)
             if hands and hands.share < self.free(hands.deck.size):
                 stage, met = Whole(lacking, hands), sure
-        elif self.share(group) <= RARE:
-            hands, sure = self.hands(group, best=True)
+        else:
+            hands, sure = self.hands(group)
             if hands and hands.share < RARE and hands.count <= LISTED:
                 stage, met = Rest(lacking, known, hands), sure
         self.add(stage, *met)

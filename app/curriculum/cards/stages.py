@@ -77,13 +77,12 @@ class Made(FindingStage):
         hand = self.hands.draw(chance)
         if any(card in used for card in hand):
             return None
-        others = any_cards(chance, self.deck, sum(self.places.values()) - len(hand), hand)
-        if any(card in used for card in others):
-            return None
+        left = [card for card in self.deck if card not in hand]
+        others = some(chance, left, sum(self.places.values()) - len(hand))
         way = pick(chance, self.ways)
         own, rest = dict(zip(way, some(chance, hand, len(hand)), strict=True)), iter(others)
         cards = tuple(own[i] if i in own else next(rest) for i in range(len(hand) + len(others)))
-        if not self.wanted(cards):
+        if any(card in used for card in others) or not self.wanted(cards):
             return None
         made = sum(self.wanted([cards[i] for i in way]) for way in self.ways)
         return cards if chance.random() * made < 1 else None
