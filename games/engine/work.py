@@ -128,7 +128,7 @@ def movable(r: Round, act: Act) -> bool:
     match act.verb:
         case Verb.COUNT if spot.startswith(f"{CHIPS}/"):
             return spot in {f"{CHIPS}/{chip}" for chip in laid_out(r)}
-        case Verb.DEPOSIT | Verb.EXTEND if act.seat:
+        case Verb.DEPOSIT | Verb.EXTEND | Verb.PLACE if act.seat:
             return spot in r.wagers
         case Verb.PAY:
             held = all(r.rack.get(chip, 0) >= act.chips.count(chip) for chip in act.chips)

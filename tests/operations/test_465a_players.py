@@ -10,6 +10,7 @@ from app.grading.findings import Kind
 from app.grading.judge import judge, left_out
 from app.grading.words import tell
 from games.engine.acts import Act, Verb
+from games.engine.apply import possible
 from games.engine.chips import value
 from games.engine.moment import Moment
 from tests.operations.table import GAME, SMALL, begun, cites, due, others, spec, to
@@ -26,6 +27,11 @@ def won(seats):
 def again(moment):
     """The moment's procedure for the table as it is."""
     return Moment.opening(GAME, moment.round)
+
+
+def test_19_d_nothing_is_set_apart_where_no_tip_wager_lies():
+    r = begun("tips").round
+    assert [possible(r, Act.parse(f"dealer place {n}/tip-bet")) for n in (2, 4)] == [True, False]
 
 
 def test_19_c_and_d_a_tip_is_shown_with_the_arm_stretched_out_and_boxed():
