@@ -56,6 +56,8 @@ class TableKind:
     """Who deals there, and settles from the tray."""
     between_players: frozenset[Verb] = frozenset()
     """The verbs that move chips between players, not between a player and the tray."""
+    held_back: Callable[[Round, Act], bool] = lambda r, act: False
+    """Whether players keep the dealer from moving chips so, while one of them has yet to act."""
     notes: frozenset[str] = frozenset()
     """The places of a seat, without the seat, where banknotes lie instead of chips."""
     deals: bool = True

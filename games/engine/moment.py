@@ -190,6 +190,10 @@ class Moment:
         fell = next((way for way in self._falls(act, noted) if way.sound), None)
         return fell or _put_back(noted)
 
+    def _waits_for_a_player(self) -> bool:
+        due = (step for step in self.expected() if not step.waived)
+        return any(s.actor not in self.role or s.act.verb is Verb.ASK for s in due)
+
     def _said_early(self, act: Act) -> Skipping | None:
         """Return what is left once true words have been said that only chips were to come before;
         nothing for other words."""
@@ -220,6 +224,9 @@ class Moment:
         if act.verb in PUT_BACK and not stays and not self.ahead(act):  # the words were still said
             missed = missed.union(filter(None, [lasting(act)]))
             yield replace(_put_back(noted), missed=missed)
+            return
+        if self.round.table.kind.held_back(self.round, act) and self._waits_for_a_player():
+            yield _put_back(noted)
             return
         if step := self._meant(act):
             yield replace(self, round=table, rest=self.without(step))

@@ -307,6 +307,13 @@ def _layer_taken(r: Round, pot: str, amount: int) -> dict[int, int]:
     return {seat: max(0, min(cents, upto) - below) for seat, cents in down.items()}
 
 
+def in_part(r: Round, act: Act) -> bool:
+    """Whether *act* brings in some of the bets that are no layer of them: it would leave nobody's
+    bet as large as it was."""
+    pools = act.verb is Verb.POOL and 0 < (act.amount or 0) < sum(bets(r).values())
+    return pools and not _layer_taken(r, act.target, act.amount or 0)
+
+
 def _open_number(r: Round) -> int:
     """The number of the first pot that still takes bets: a new one above an All-in."""
     last = max(pots(r), key=number_of, default=POT)
@@ -422,4 +429,5 @@ POTS = TableKind(
     apply=moved,
     tolerance=AT_POTS,
     between_players=POT_VERBS,
+    held_back=in_part,
 )

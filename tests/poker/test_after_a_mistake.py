@@ -5,6 +5,9 @@ import json
 import pytest
 
 from app.main import main
+from games.engine.acts import Act
+from games.engine.pots import bets
+from tests.grading.rounds import course_of
 
 CARDS = """
 [marks]
@@ -194,3 +197,13 @@ def test_a_live_hand_taken_in_while_others_bet_is_named_as_that(course):
     seat = next(act.split()[0][5:] for act in reversed(acts[:at]) if act.startswith("seat-"))
     listed = [*acts[:at], f"dealer discard {seat}/hand", *acts[at:]]
     assert [provision for provision, _ in found(listed)] == ["637a.18(k)(3)"]
+
+
+def test_players_keep_a_part_of_the_bets_before_them_until_all_have_acted():
+    """All the bets do go in too soon: nobody's bet looks smaller than it is afterwards."""
+    moments = (m for m, act in course_of(2, "holdem") if act.actor.startswith("seat-"))
+    m = next(m for m in moments if len(bets(m.round)) > 2)
+    whole, part = sum(bets(m.round).values()), min(bets(m.round).values()) + 1
+    kept = m.played(Act.parse(f"dealer pool pot {part}"))
+    assert bets(kept.round) == bets(m.round)
+    assert not bets(m.played(Act.parse(f"dealer pool pot {whole}")).round)
