@@ -8,6 +8,7 @@ import pytest
 from app.grading.findings import Gravity, Kind
 from app.rounds import loads
 from games.engine.acts import Act
+from games.engine.pots import stakes_of
 from tests.grading.test_by_what_followed import PRIME, course, errors, one
 
 SURRENDERED = """
@@ -490,8 +491,8 @@ def test_bets_brought_into_the_wrong_pot_are_moved_as_they_are():
     wrong, right = (Act.parse(f"dealer pool {pot} {cents}") for pot in ("pot", "side-1"))
     moment = moment.played(wrong).played(right)
     assert moment.round.wagers == {"pot": main, "side-1": cents}
-    assert moment.round.contenders["side-1"] == {3, 5, 7}
-    assert 2 in moment.round.contenders["pot"]
+    assert stakes_of(moment.round).contenders["side-1"] == {3, 5, 7}
+    assert 2 in stakes_of(moment.round).contenders["pot"]
 
 
 @pytest.mark.parametrize("cents", [4500, 3000])

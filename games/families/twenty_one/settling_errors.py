@@ -131,7 +131,10 @@ def undecided(game: TwentyOne, *verbs: Verb, shown: bool) -> IsIt:
         r, own = moment.round, hand_of(game, act.target)
         open_to_both = act.verb in verbs and own is not None
         here = open_to_both and act.target in r.wagers and r.shown(game.spots.hole) is shown
-        lies = here and not game.voided(r) and not game.has_blackjack(r, act.seat or 0)
+        over = game.read(r) and game.dealer_has_blackjack(r)
+        lies = (
+            here and not over and not game.voided(r) and not game.has_blackjack(r, act.seat or 0)
+        )
         return lies and not complete(game, r) and wanted(game, moment, act) is None
 
     return is_it
