@@ -51,7 +51,8 @@ class PotKeys:
         return self._offer(Act("dealer", Verb.DEPOSIT, RAKE)) if RAKE in r.wagers else False
 
     def _return(self, r: Round, spot: Spot) -> bool:
-        if not spot.seat or bet_of(spot.seat) not in r.wagers:
+        among_players = Verb.RETURN in r.table.kind.between_players
+        if not among_players or not spot.seat or bet_of(spot.seat) not in r.wagers:
             return False
         self._choices.complete(Act("dealer", Verb.RETURN, bet_of(spot.seat)), "all")
         return True
