@@ -141,9 +141,10 @@ class TopBar(QFrame):
             self.hold.setProperty("drawn", drawn)
             dress(self.hold)
 
-    def show_finish(self, over: bool, asking: bool) -> None:
-        """Make the end of the round stand out once it is due."""
-        words = "Really finish?" if asking else "To the review" if over else "Finish"
+    def show_finish(self, over: bool, asking: bool, *, back: bool = False) -> None:
+        """Make the end of the round stand out once it is due; *back* to the review at any time, if
+        it came from there."""
+        words = "Really finish?" if asking else "To the review" if over or back else "Finish"
         if self.finish.text() != words:
             self.finish.setText(words)
             set_kind(self.finish, "primary" if over or asking else "")

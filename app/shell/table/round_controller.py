@@ -22,7 +22,7 @@ from app.shell.base.lettering import felt_lines
 from app.shell.base.lines import acts_of, last_words, line_of, summary
 from app.shell.base.record_client import RecordClient
 from app.shell.base.sayings import NOT_BACK, says_more, spoken
-from app.shell.base.sitting import Sitting, is_spared
+from app.shell.base.sitting import Sitting, done_right, is_spared
 from app.shell.base.time_on_task import Engagement, PlayClock
 from games.engine.acts import Act
 from games.engine.moment import Moment
@@ -127,7 +127,7 @@ class RoundController(QObject):
                 edition=spec.game.edition,
                 opening=dump(spec, self.sitting.phases),
                 started_at=self.desk.now(),
-                seed=self.sitting.test or spec.seed,
+                seed=self.sitting.seed,
             )
             self.recorded = True
 
@@ -147,12 +147,15 @@ class RoundController(QObject):
             return
         self._timer.stop()
         self._finishing = True
-        self.session.finish()
+        again = self.sitting.retry is not None
+        if not again:  # who tries one act again owes nothing of the rest
+            self.session.finish()
         self.finished = True
         if self._number is not None:
+            found = summary(self.session, None if again else self.verdict)
             self.desk.writer.end_round(
                 self._number,
-                summary(self.session, self.verdict),
+                found | {"again": done_right(self.session)} if again else found,
                 verdicts=tuple(
                     replace(line, wall=self.desk.now())
                     for line in last_words(self.session, self.clock.ms)
@@ -166,7 +169,8 @@ class RoundController(QObject):
         self._timer.stop()
         self.clock.stop()
         self.keep_hours()
-        if not self.finished and self.session.mode is Mode.SHOW and self._number is not None:
+        passing = self.session.mode is Mode.SHOW or self.sitting.retry is not None
+        if not self.finished and passing and self._number is not None:
             self._end_demonstration(self._number)  # nobody goes on with it
         self.view.act_offered.disconnect(self.offer)
         self.view.came_to_rest.disconnect(self._rested)
