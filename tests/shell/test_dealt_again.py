@@ -58,14 +58,17 @@ def test_the_table_is_as_it_was_before_the_act(reviewed):
     result = review.head.told.text(), review.head.reason.text()
     review.timeline.choose(number)
     review.replay.retry.click()
-    dealing = reviewed.office.table.dealing
+    dealing, finish = reviewed.office.table.dealing, reviewed.office.table.top.finish
     assert reviewed.page == "table"
+    assert (finish.text(), finish.property("kind")) == ("To the review", "")
     assert dealing.session.mode is Mode.GUIDED
     assert seen_of(dealing.session.moment.round) == seen_of(before)
     assert dealing.session.moment.round.deck == before.deck
     put_right(dealing)
+    assert finish.property("kind") == "primary"
     reviewed.office.table.finish()
     assert reviewed.page == "review"
+    assert review.replay.retry.property("kind") == ""
     assert (review.head.told.text(), review.head.reason.text()) == result
     assert number in review.mended
     rows = [review.timeline.item(at) for at in range(review.timeline.count())]

@@ -203,6 +203,8 @@ class ReviewPage(QWidget):
         if self.course is not None:
             self.course.mend(self.mended)
         self._list()
+        if self.replay.at >= 0:
+            self._moved(self.replay.at)
 
     def apply(self, settings: Settings) -> None:
         """Apply the settings."""

@@ -147,8 +147,8 @@ class TopBar(QFrame):
         words = "Really finish?" if asking else "To the review" if over or back else "Finish"
         if self.finish.text() != words:
             self.finish.setText(words)
-            set_kind(self.finish, "primary" if over or asking else "")
             dress(self.finish)
+        set_kind(self.finish, "primary" if over or asking else "")
 
     def show_pace(self, pace: float) -> None:
         near = min(range(len(PACES)), key=lambda i: abs(PACES[i] - pace))
