@@ -252,6 +252,14 @@ def test_once_a_demonstration_is_over_it_neither_goes_on_nor_is_taken_over(house
     while not dealing.session.over:
         dealing.step()
     assert not any(one.isEnabled() for one in driving)
+    assert top.finish.text() == "Now you deal it"
+    assert top.finish.property("kind") == "primary"
+    cards = dealing.session.first.round.deck
+    window.office.table.finish()
+    fresh = window.office.table.dealing
+    assert fresh is not dealing
+    assert fresh.session.mode is Mode.GUIDED
+    assert fresh.session.first.round.deck == cards
     house.sit(window, free(Mode.SHOW))
     assert all(one.isEnabled() for one in driving)
 
@@ -321,7 +329,7 @@ def test_finishing_too_soon_is_asked_twice_and_counts_what_is_owed(house, keyboa
     keys = keyboard(window)
     keys.press("F4")
     assert not dealing.finished
-    assert window.office.table.top.finish.text() == "Really finish?"
+    assert window.office.table.top.finish.text() == "End this round?"
     keys.press("F4")
     assert dealing.finished
     assert any(e.finding.kind == "left out" for e in dealing.session.entries)
@@ -422,7 +430,7 @@ def test_the_line_says_whose_turn_it_is_and_what_the_simulator_did(house, keyboa
     line = window.office.table.bottom.told
     assert line.text.startswith("Your turn: Opening the table · ")
     keyboard(window).deal_on(dealing)
-    assert line.text == "Nothing more is due. Press “To the review” (F4)."
+    assert line.text == "Round complete. Press “To the review” (F4)."
 
 
 def test_a_test_does_not_tell_by_the_phase_that_something_went_wrong(house):
@@ -449,7 +457,7 @@ def test_a_test_does_not_tell_whether_anything_was_left_out(house, keyboard):
         return *seen, table.top.finish.text()
 
     before = told()
-    assert before == ("Really finish?", " Finish once more to stop here.", "Finish")
+    assert before == ("End this round?", " Press again to end it.", "Finish")
     keys.deal_on(dealing)
     assert dealing.session.over
     assert table.top.finish.text() == "Finish"
@@ -465,11 +473,25 @@ def test_really_finish_is_forgotten_with_its_words(house, keyboard):
     house.sit(window, free(Mode.PRACTICE))
     table = window.office.table
     keyboard(window).press("F4")
-    assert "Finish once more" in table.bottom.told.text
+    assert "Press again" in table.bottom.told.text
     table._asking.stop()
     table._asking.timeout.emit()
     assert table.top.finish.text() == "Finish"
-    assert "Finish once more" not in table.bottom.told.text
+    assert "Press again" not in table.bottom.told.text
+
+
+def test_a_demonstration_left_early_leads_to_its_review_and_from_there_to_dealing_it(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.SHOW))
+    dealing.hold(True)
+    dealing.step()
+    window.office.table.finish()
+    review = window.office.review
+    assert window.page == "review"
+    assert review.on.text() == "Now you deal it"
+    review.on.click()
+    assert window.office.table.dealing.session.mode is Mode.GUIDED
+    assert window.office.table.dealing.session.spec == dealing.session.spec
 
 
 def test_after_a_demonstration_is_taken_over_the_next_round_is_dealt_by_hand(house, keyboard):

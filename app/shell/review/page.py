@@ -258,7 +258,10 @@ class ReviewPage(QWidget):
         self.replay.build.setVisible(self._may_build())
 
     def _next(self) -> None:
-        if self.sitting is not None:
+        """Deal the next round; after a demonstration, the round that was watched."""
+        if self.sitting is not None and self._mode() is Mode.SHOW:
+            self.again.emit(drills.again(self.sitting, Mode.GUIDED))
+        elif self.sitting is not None:
             self.next_wanted.emit(self.sitting.drill, self._mode())
 
     def _again(self) -> None:

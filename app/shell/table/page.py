@@ -155,7 +155,8 @@ class TablePage(TableFrame):
         self.top.unrecorded.setVisible(not dealing.recorded)
         back = dealing.sitting.retry is not None
         ready = over or (back and done_right(session))
-        self.top.show_finish(ready, self._asking.isActive(), back=back)
+        watched = session.mode is Mode.SHOW
+        self.top.show_finish(ready, self._asking.isActive(), back=back, watched=watched)
         self.top.show_hold(dealing.holding, over)
         self.bottom.announce.setEnabled(session.mode is not Mode.SHOW)
         lit = ""
@@ -240,7 +241,7 @@ class TablePage(TableFrame):
         else:
             owed = "Not everything is done. " if mode is not Mode.TEST else ""
             self._asking.start(ASKING_MS)
-            self.tell(f"{owed}Finish once more to stop here.")
+            self.tell(f"{owed}Press again to end it.")
 
     def tell(self, text: str) -> None:
         """Say something in the line under the table, until something else is said there."""
@@ -248,7 +249,7 @@ class TablePage(TableFrame):
         self.refresh()
 
     def _no_answer(self) -> None:
-        """“Really finish?” was not answered: the round goes on as if it had not been asked."""
+        """“End this round?” was not answered: the round goes on as if it had not been asked."""
         self.tell("")
 
     def hold(self) -> None:

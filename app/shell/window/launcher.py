@@ -161,6 +161,9 @@ class RoundLauncher:
             self.office.review.dealt_again(dealing.sitting.retry.number, dealing.session)
             self.window.go("review")
             return
+        if dealing.session.mode is Mode.SHOW and dealing.session.over:
+            self.sit_down(drills.again(dealing.sitting, Mode.GUIDED))
+            return
         self._minutes = max(1, round(dealing.clock.ms / 60_000))
         self.office.review.show_session(dealing.session, dealing.sitting)
         self.window.go("review")
