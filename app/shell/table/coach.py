@@ -95,9 +95,11 @@ class Coach:
         if entry.by == "trainee":
             who = "Just done"
         elif entry.act.actor == "dealer":
-            who = "Dealer" if mode is Mode.SHOW else "Done for you"
+            who = "Done for you"
         if mode is Mode.SHOW and entry.by != "trainee":
             self._show(entry, session)
+            if entry.act.actor == "dealer":
+                return ""  # it stands beside its place
         else:
             self.hush()
         wrong = entry.finding.is_error
@@ -158,7 +160,7 @@ class Coach:
         if session.over and session.mode is not Mode.TEST:
             return "Round complete. Press “To the review” (F4)."
         if session.mode is Mode.SHOW:
-            return self._whose_turn(session, phase) or told
+            return told or self._whose_turn(session, phase)
         waiting = session.automatic() is None
         if not waiting:
             return told
