@@ -398,17 +398,17 @@ def test_a_reading_takes_nobody_for_a_man(game: Game) -> None:
             "only",
         ),
         # insurance is for an ace alone; the reader for any of the four
-        ("635a.7(g)", "once Insurance has been offered where § 635a.8 allows it", "dealer offers"),
+        ("635a.7(g)", "after Insurance has been offered if § 635a.8 allows it", "dealer offers"),
         # all winning wagers go in one pass, not the Antes and Bets first
-        ("555.11(e)(3)", "every winning wager is paid by § 555.13", "pays each Ante and Bet"),
+        ("555.11(e)(3)", "every winning wager is paid under § 555.13", "pays each Ante and Bet"),
         # what becomes of a Super Bonus below a straight is a reading
-        ("657a.11(c)(3)(ii)(A)", "the Super Bonus is paid by § 657a.12(b)", "lost"),
+        ("657a.11(c)(3)(ii)(A)", "the Super Bonus is paid under § 657a.12(b)", "lost"),
         ("655a.2(b)", "is approved under § 601a.10(a)", "Operations approves"),
         ("679a.11(c)(3)(iii)", "a flush or less by some tables", "A and C"),
         ("657a.12(d)(5)(ii)", "$500 and $125", "straight flush"),
         ("635a.8(b)", "half of that player's original Spanish 21 Wager", "first"),
-        ("637a.15(c)", "Once the dealer has taken the rake", "the dealer works it out"),
-        ("637a.16(c)", "Once the dealer has taken the rake", "the dealer works it out"),
+        ("637a.15(c)", "After the dealer has taken the rake", "the dealer works it out"),
+        ("637a.16(c)", "After the dealer has taken the rake", "the dealer works it out"),
         ("555.11(b)", "Every player keeps all five cards", "his"),
     ],
 )
@@ -438,8 +438,8 @@ def test_a_gist_says_what_the_paragraph_says_and_no_more(cite: str, says: str, n
         ("holdem", "637a.11(d)", "Either may be first"),
         ("holdem", "637a.11(k)", "The higher of the player's own two"),
         ("holdem", "637a.17(b)(3)(v)", "waits in the rake area"),
-        ("holdem", "637a.7(e)(2)", "wrong whenever it is said"),
-        ("five-card-draw-high", "637a.13(g)(1)", "gone before the first new card"),
+        ("holdem", "637a.7(e)(2)", "wrong whenever it is made"),
+        ("five-card-draw-high", "637a.13(g)(1)", "burned before the first new card"),
         ("seven-card-stud-high", "637a.18(m)", "its player has the option"),
         ("spanish-21", "635a.10(d)", "both are right"),
         ("spanish-21", "635a.11(b)", "1, 2, 3"),

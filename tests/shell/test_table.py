@@ -513,7 +513,7 @@ def test_enrolling_brings_the_keys_to_what_comes_next(house, keyboard, qtbot):
     house.settle(window)
     today = window.office.today
     assert window.focusWidget() is today.suggestions[0].start
-    assert today.suggestions[0].start.accessibleName() == "Start: A round from end to end"
+    assert today.suggestions[0].start.accessibleName() == "Start: Full round"
 
 
 def test_the_ring_is_back_where_it_was_when_the_cheat_sheet_goes(house, keyboard):
