@@ -404,7 +404,7 @@ class Broken:
     fold: Cite
     """What a player gives up by folding."""
     from_right: Cite
-    """The order in which the players are settled."""
+    """The order in which the players are settled, one after the other."""
     paying: Mapping[str, Cite]
     """Wager -> where it is settled."""
 
@@ -487,6 +487,7 @@ def common_errors(game: BankedTable, at: Broken, push: str) -> tuple[CommonError
             "turned the next hand too soon",
             turned_the_next(game),
             "What is due for one hand is done before the next hand is turned.",
+            at.from_right,
         ),
         CommonError(
             "asked out of turn",

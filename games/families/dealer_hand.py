@@ -363,10 +363,18 @@ class DealerHand:
         """One player's optional wagers in any order; *own* is how the chapter settles some."""
         return self.chapter.settle_optional(self.patterns, seat, own, limit=limit)
 
+    @cached_property
+    def by_both(self) -> tuple[str, ...]:
+        """The optional wagers that the dealer's cards decide as well as the player's."""
+        asked = {one.key: one.payouts[0].asked for one in self.chapter.side_wagers}
+        places = {key: self.patterns[name].places for key, name in asked.items()}
+        return tuple(key for key, at in places.items() if not at.keys().isdisjoint(self.dealers))
+
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
         alive = any(self.chapter.still_alive(r, seat) for seat in r.seats)
-        return bool(self.banked.contenders(r)) or alive
+        live = any(r.staked(seat, *self.by_both) for seat in r.live)
+        return bool(self.banked.contenders(r)) or alive or live
 
     def settle_all(self, r: Round, settle: Callable[[int], Procedure]) -> Procedure:
         """Settle every player in turn from the dealer's right, then take up what is left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import permutations
 
 from games.common.chapter import BankedTable
@@ -223,26 +224,30 @@ def of_a_fold(
 ) -> Iterator[CommonError]:
     """Yield what goes wrong with the optional wagers of *such* a fold, where they live on.
 
-    *folding* is the provision that says what a fold loses, *given_up* in words, and *taking* the
-    one by which it is taken in.
+    *folding* is the provision that says what a fold loses where a wager has none of its own,
+    *given_up* is that in words, and *taking* the provision by which it is taken in.
     """
-    if all(wager.survives is never for wager in chapter.side_wagers):
+    kept = [wager for wager in chapter.side_wagers if wager.survives is not never]
+    if not kept:
         return
 
-    def taken(moment: Moment, act: Act) -> bool:
-        r = moment.round
-        folded = act.verb is Verb.COLLECT and act.seat in r.folded
-        undecided = folded and banked.deciding(r) is not None
-        alive = undecided and act.target in chapter.still_alive(r, act.seat or 0)
-        return alive and such(r, act.seat or 0)
+    def taken(cite: Cite, moment: Moment, act: Act) -> bool:
+        r, seat = moment.round, act.seat or 0
+        here = {f"{seat}/{one.key}" for one in kept if (one.lost_by_fold or folding) == cite}
+        if act.verb is not Verb.COLLECT or seat not in r.folded or act.target not in here:
+            return False
+        undecided = banked.deciding(r) is not None
+        alive = undecided and act.target in chapter.still_alive(r, seat)
+        return alive and such(r, seat)
 
     cleared = fold_with_live_wager(chapter.still_alive)
-    yield CommonError(
-        "collected the optional wager of a fold",
-        taken,
-        f"A fold gives up {given_up}: this wager waits for the cards.",
-        folding,
-    )
+    for cite in dict.fromkeys(wager.lost_by_fold or folding for wager in kept):
+        yield CommonError(
+            "collected the optional wager of a fold",
+            partial(taken, cite),
+            f"A fold gives up {given_up}: this wager waits for the cards.",
+            cite,
+        )
     yield CommonError(
         "collected a fold's cards though an optional wager lives",
         lambda moment, act: cleared(moment, act) and such(moment.round, act.seat or 0),
@@ -344,9 +349,10 @@ def wager_errors(
     for wager in chapter.side_wagers:
         if wager.reset:
             yield from of_progressive(wager, progressive(wager))
+    lost = (wager.lost_by_fold for wager in chapter.wagers)
     broken = Broken(
         clearing=chapter.code[chapter.clearing],
-        fold=chapter.code[chapter.deciding],
+        fold=next(filter(None, lost), chapter.code[chapter.deciding]),
         from_right=chapter.code[chapter.settling],
         paying={wager.key: wager.settled[0] for wager in chapter.every_wager},
     )
