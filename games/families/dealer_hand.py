@@ -28,7 +28,7 @@ from games.common.irregularities import card_trouble
 from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
 from games.common.progressive import Progressive
-from games.common.when import dealing, stub_away
+from games.common.when import dealing, stub_away, times_happened
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.cite import Cite
@@ -266,8 +266,15 @@ class DealerHand:
     def claim(self) -> Callable[[Round, Act], Claim | None]:
         return claims(self.topics)
 
+    def customary(self, r: Round, act: Act) -> bool:
+        """What is customary at every table, and turning the dealer's other cards once one was
+        seen."""
+        turned = act.actor == "dealer" and act.verb is Verb.REVEAL and act.target == self.hidden
+        seen = turned and bool(times_happened(r, "exposed-card")) and r.shown(self.hidden)
+        return seen or self.usual(r, act)
+
     @cached_property
-    def customary(self) -> Callable[[Round, Act], bool]:
+    def usual(self) -> Callable[[Round, Act], bool]:
         return conduct.customary(self.banked, self.claim)
 
     @cached_property
@@ -455,13 +462,11 @@ class DealerHand:
         *,
         irregularities: tuple[Irregularity, ...],
         common_errors: tuple[CommonError, ...],
-        customary: Callable[[Round, Act], bool] | None = None,
         causes_irregularity: Callable[[Moment, Act], Act | None] | None = None,
     ) -> Game:
         """Return the game with its *procedure*, and what goes wrong in it.
 
-        *customary* and *causes_irregularity* are for a chapter that has exceptions to what is
-        shared.
+        *causes_irregularity* is for a chapter that has exceptions to what is shared.
         """
         return self.chapter.game(
             procedure,
@@ -483,6 +488,6 @@ class DealerHand:
             irregularities=irregularities,
             common_errors=common_errors,
             begin=self.begin,
-            customs=customary,
+            customs=self.customary,
             causes=causes_irregularity,
         )

@@ -163,8 +163,9 @@ def of_forfeits(table: DealerHand) -> Iterator[CommonError]:
     def over_forfeits(moment: Moment, act: Act) -> bool:
         r = moment.round
         folds = (s for s in r.folded if Act(f"seat-{s}", Verb.FOLD, f"{s}/hand") in r.log)
-        lying = any(r.staked(seat, *table.forfeited) for seat in folds)
-        return act.verb is Verb.REVEAL and act.target == table.hidden and lying
+        alive = table.chapter.still_alive
+        lost = ({*r.staked(seat, *table.forfeited)} - {*alive(r, seat)} for seat in folds)
+        return act.verb is Verb.REVEAL and act.target == table.hidden and any(lost)
 
     cite = table.chapter.code[table.revealing]
     yield CommonError(

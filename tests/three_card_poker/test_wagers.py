@@ -204,6 +204,7 @@ def test_11_e_the_six_card_bonus_of_a_fold_stays_and_is_settled_in_its_turn() ->
     assert error_cite(m, "dealer collect 1/six-card") == "house 11(e)"
     m = until(m, "dealer reveal 1/hand")
     assert error_cite(m, "dealer pay 1/ante 1000") == "11(b)(1)"
+    assert common_error(m, "dealer reveal dealer") is None
     assert until(m, "dealer pay 1/six-card 2500")
     assert not any("1/ante" in line for line in due(to(m, "dealer reveal 1/hand")))
 
@@ -221,6 +222,14 @@ def test_13_d_a_card_of_the_dealers_seen_too_soon_voids_all_and_gives_all_back()
     assert owed(m) == returned(table(down)) | {"dealer reshuffle deck"}
     assert cite(m, "dealer return 2/pair-plus") == "house 13(d)"
     voided(m)
+
+
+def test_13_d_to_turn_the_rest_of_a_hand_that_was_seen_is_no_error_of_its_own() -> None:
+    turned = Act.parse("dealer reveal dealer")
+    m = to(table("1, 2"), "dealer ask 1")
+    assert not GAME.conduct.customary(m.round, turned)
+    m = to(m, "seat-1 bet 1/play 1000", "dealer befall exposed-card/dealer")
+    assert GAME.conduct.customary(m.round, turned)
 
 
 def test_13_d_not_once_everyone_with_an_ante_has_decided() -> None:
