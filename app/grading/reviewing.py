@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
+from app.grading.misreadings import as_one_mistake
 from app.grading.nodes import Node, excused
 from app.grading.saying import say
 from games.engine.acts import Act, Verb
@@ -41,7 +42,7 @@ def reviewed(
         if finding.is_error and number in mended:
             finding = replace(finding, corrected=True)
         found.append(finding)
-    return tuple(found)
+    return as_one_mistake(path, found)
 
 
 def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:

@@ -8,6 +8,7 @@ from itertools import permutations
 
 from games.common.chapter import BankedTable
 from games.common.common_errors import (
+    WON,
     Broken,
     IsIt,
     common_errors,
@@ -21,7 +22,7 @@ from games.common.common_errors import (
 from games.common.progressive import Progressive
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.features import CommonError
+from games.engine.features import CommonError, Misreading
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
 from games.engine.round import Round
@@ -136,8 +137,32 @@ def by_rows_of(wager: Wager, *payouts: Payout) -> IsIt:
 
 def in_a_row(moment: Moment, payouts: Iterable[Payout], stake: int, paid: int) -> bool:
     """Whether any row of the *payouts* in force pays that much on a *stake*."""
-    tables = (payout.table(moment.round.rules) for payout in payouts)
-    return any(win(table, row, stake) == paid for table in tables for row in table.rows)
+    return bool(rows_that_pay(moment, payouts, stake, paid))
+
+
+def rows_that_pay(
+    moment: Moment, payouts: Iterable[Payout], stake: int, paid: int
+) -> frozenset[str]:
+    """Return the rows of the *payouts* in force that pay that much on a *stake*."""
+    tables = [payout.table(moment.round.rules) for payout in payouts]
+    return frozenset(
+        row for table in tables for row in table.rows if win(table, row, stake) == paid
+    )
+
+
+def taken_by_pay(*wagers: Wager) -> Callable[[Moment, Act], Misreading]:
+    """Return what the cards were taken for: any hand that would be paid what one of the *wagers*
+    was."""
+    by_place = places_of(wagers)
+
+    def taken(moment: Moment, act: Act) -> Misreading:
+        r, wager = moment.round, by_place[act.spot]
+        spot = f"{act.seat}/{wager.key}"
+        stake = r.wagers.get(spot) or r.accepted.get(spot) or r.staked_at.get(spot, 0)
+        rows = rows_that_pay(moment, paid_here(act, wager), stake, act.amount or 0)
+        return Misreading(WON, rows)
+
+    return taken
 
 
 def misread(wager: Wager) -> str:
@@ -150,8 +175,10 @@ def by_wrong_row(wager: Wager) -> CommonError:
 
 
 def by_another_hand(wagers: Iterable[Wager], advice: str) -> CommonError:
-    said = f"That is what another hand is paid. {advice}"
-    return CommonError("paid by the row of another hand", by_row(*wagers), said)
+    said, several = f"That is what another hand is paid. {advice}", tuple(wagers)
+    return CommonError(
+        "paid by the row of another hand", by_row(*several), said, misread=taken_by_pay(*several)
+    )
 
 
 def letters_of(moment: Moment, act: Act, wager: Wager) -> tuple[str, str]:
