@@ -112,6 +112,15 @@ def test_a_hand_cleared_just_before_its_last_wager_is_cleared_too_soon() -> None
     assert (found.kind, found.cite and found.cite.key) == (Kind.TOO_SOON, "11(f)")
 
 
+def test_what_is_done_late_is_not_called_left_out() -> None:
+    acts = moved(course(CARIBBEAN), "dealer announce no-more-bets", "dealer deal dealer 1")
+    found = one(CARIBBEAN, acts)
+    last = "Deal a card to seat 4's hand"
+    assert found.said == f"Late: to announce “No more bets”; done only after “{last}”."
+    never = without(acts, "no-more-bets")
+    assert one(CARIBBEAN, never).said.startswith("Left out: to announce “No more bets”.")
+
+
 def test_a_hand_cleared_and_never_paid_is_left_out() -> None:
     acts = without(course(CRAZY), "pay 1/super-bonus")
     assert (one(CRAZY, acts).kind, one(CRAZY, acts).gravity) == (Kind.LEFT_OUT, Gravity.CRITICAL)
