@@ -83,6 +83,8 @@ class Finding:
     """The message for the trainee."""
     corrected: bool = False
     """Whether it was corrected by hand afterward."""
+    late: Act | None = None
+    """The last act before what was left out was done after all."""
     chips: str = ""
     """Advice on the chips of a payment; never an error."""
 

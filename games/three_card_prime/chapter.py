@@ -456,15 +456,6 @@ IRREGULARITIES = TABLE.irregularities(
 )
 
 
-def customary(r: Round, act: Act) -> bool:
-    """What is customary at every table, and turning the dealer's other cards once one was seen."""
-    if act.verb is Verb.REVEAL and act.target == "dealer":
-        return (
-            act.actor == "dealer" and bool(times_happened(r, "exposed-card")) and r.shown("dealer")
-        )
-    return TABLE.customary(r, act)
-
-
 def causes_irregularity(moment: Moment, act: Act) -> Act | None:
     """The irregularity that a wrong act causes.
 
