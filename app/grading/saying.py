@@ -13,9 +13,9 @@ from games.engine.tolerance import MONEY
 
 def say(finding: Finding, known: str, game: Game) -> str:
     """Return the message for the trainee; *known* is the message of a common error."""
-    done = sentence(tell(finding.act, game))
     if finding.kind is Kind.RIGHT:
-        return f"{done}."
+        return told_right(finding.act, game)
+    done = sentence(tell(finding.act, game))
     first = finding.due[:1] if finding.kind is Kind.OUT_OF_TURN else finding.due
     due = due_in_words(first, "or" if finding.kind in CHOICE else "and", game)
     if known and not to_tell(finding):
@@ -41,6 +41,11 @@ def say(finding: Finding, known: str, game: Game) -> str:
     if finding.is_error and finding.why and finding.kind is not Kind.BROKEN_DUTY:
         told += f" {sentence(finding.why)}."
     return told
+
+
+def told_right(act: Act, game: Game) -> str:
+    """Return the message about an act that was right."""
+    return f"{sentence(tell(act, game))}."
 
 
 def _needless(act: Act) -> str:
