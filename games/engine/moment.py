@@ -60,10 +60,13 @@ class Moment:
 
     @once
     def _expected(self) -> tuple[Step, ...]:
-        ready = tuple(self.rest.ready(self.round))
+        ready = self.rest.ready(self.round)
         if self.until:
             ready = self._short_of_the_end(ready)
-        if not any(step.at_once for step in ready):
+        for step in ready:
+            if step.at_once:
+                break
+        else:
             return ready
         return tuple(s for s in ready if s.at_once or lasting(s.act) in self.missed)
 
