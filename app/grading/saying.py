@@ -19,9 +19,9 @@ def known_words(moment: Moment, finding: Finding) -> str:
 
 def say(finding: Finding, known: str, game: Game) -> str:
     """Return the message for the trainee; *known* is the message of a common error."""
-    done = sentence(tell(finding.act, game))
     if finding.kind is Kind.RIGHT:
-        return f"{done}."
+        return told_right(finding.act, game)
+    done = sentence(tell(finding.act, game))
     first = finding.due[:1] if finding.kind is Kind.OUT_OF_TURN else finding.due
     due = due_in_words(first, "or" if finding.kind in CHOICE else "and", game)
     if known and not to_tell(finding):
@@ -54,6 +54,11 @@ def _left_out(due: str, finding: Finding, game: Game) -> str:
     if finding.late is None:
         return f"Left out: to {due}."
     return f"Late: to {due}; done only after “{sentence(tell(finding.late, game))}”."
+
+
+def told_right(act: Act, game: Game) -> str:
+    """Return the message about an act that was right."""
+    return f"{sentence(tell(act, game))}."
 
 
 def _needless(act: Act) -> str:

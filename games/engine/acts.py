@@ -11,6 +11,8 @@ from enum import StrEnum, unique
 class Verb(StrEnum):
     """What an actor does.  The words are the Code's wherever it has one."""
 
+    __hash__ = str.__hash__  # as a word: verbs are looked up at every act
+
     # The cards before play.
     INSPECT = "inspect"
     SPREAD = "spread"
