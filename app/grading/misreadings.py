@@ -86,5 +86,5 @@ def _together(told: Sequence[Finding], over: int, game: Game) -> Finding:
         due=tuple(dict.fromkeys(act for one in told for act in one.due)),
         gravity=gravity,
         corrected=all(one.corrected for one in told),
-        said=f"{first.said} By the same misreading: {done}. {in_all}",
+        words=f"{first.said} By the same misreading: {done}. {in_all}",
     )

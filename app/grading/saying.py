@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.grading.findings import Finding, Kind
-from app.grading.words import tell
+from app.grading.words import fitting, tell
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down, dollars
 from games.engine.game import DECIDING, Game
@@ -35,7 +35,7 @@ def say(finding: Finding, known: str, game: Game) -> str:
         Kind.OUT_OF_TURN: f"{done} out of turn; first to {due}.",
         Kind.TOO_SOON: f"{done} too soon; first to {due}.",
         Kind.LEFT_OUT: _left_out(due, finding, game),
-        Kind.REPEATED: f"{done}: {_needless(finding.act)}.",
+        Kind.REPEATED: f"{done}: {finding.act.verb.row.needless}.",
         Kind.UNCALLED_FOR: f"{done}: nothing asks for it now"
         + (f"; due was to {due}." if due else "."),
         Kind.MISSING_ANNOUNCEMENT: _left_out(due, finding, game),
@@ -59,10 +59,6 @@ def _left_out(due: str, finding: Finding, game: Game) -> str:
 def told_right(act: Act, game: Game) -> str:
     """Return the message about an act that was right."""
     return f"{sentence(tell(act, game))}."
-
-
-def _needless(act: Act) -> str:
-    return "no card is due there" if act.verb is Verb.DEAL else "that was done already"
 
 
 CHOICE = (Kind.WRONG_PLACE, Kind.UNCALLED_FOR, Kind.WRONG_ANNOUNCEMENT)
@@ -99,16 +95,15 @@ def due_in_words(acts: tuple[Act, ...], word: str, game: Game) -> str:
 
 def owed(act: Act, game: Game) -> str:
     """Return what the dealer owes; the dealer chooses how deep a cover card goes in."""
-    placed = act.verb is Verb.PLACE and act.target == "cover-card"
-    return "put the cover card in" if placed else tell(act, game)
+    return fitting(act.verb.row.owed, act, game) or tell(act, game)
 
 
 def let(act: Act, game: Game) -> str:
     """Return whom the dealer has to wait for, and for what."""
     if act.verb in DECIDING and act.actor.startswith("seat-"):
         return f"let seat {act.seat} decide"
-    if act.verb is Verb.PLACE:
-        return f"let {act.actor.replace('-', ' ')} cut"
+    if waited := fitting(act.verb.row.waited, act, game):
+        return waited
     return (
         f"let {'the ' if act.actor in THE else ''}{act.actor.replace('-', ' ')} {tell(act, game)}"
     )

@@ -48,6 +48,7 @@ def made(deck: SampledDeck, shape: HandPattern) -> Labels:
     numbers = []
     for kind in deck.kinds:
         samples = deck.samples(kind)
+        label: tuple[Any, ...]
         if isinstance(shape, VersusDealer | VersusPlayer):
             label = shape.rank(next(samples))
         else:
