@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.poker.draw import play
-from games.poker.kinds import PokerGame
-from games.poker.table import table
+from games.families.pot.dealing.draw import play
+from games.families.pot.facts import PokerGame
+from games.families.pot.game import table
+from games.poker.chapter import CHAPTER
 
 DRAW_HIGH = PokerGame(
     key="five-card-draw-high",
     title="Five-card Draw High",
+    chapter=CHAPTER,
     section=13,
     seats=8,
     hand=5,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.poker.community import play
-from games.poker.kinds import PokerGame
-from games.poker.table import table
+from games.families.pot.dealing.community import play
+from games.families.pot.facts import PokerGame
+from games.families.pot.game import table
+from games.poker.chapter import CHAPTER
 
 OMAHA_HIGH = PokerGame(
     key="omaha-high",
     title="Omaha High",
+    chapter=CHAPTER,
     section=12,
     seats=10,
     hand=4,

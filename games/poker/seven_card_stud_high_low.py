@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import PokerGame
-from games.poker.stud import play
-from games.poker.table import table
+from games.families.pot.dealing.stud import play
+from games.families.pot.facts import PokerGame
+from games.families.pot.game import table
+from games.poker.chapter import CHAPTER
 
 STUD_HIGH_LOW = PokerGame(
     key="seven-card-stud-high-low",
     title="Seven-card Stud High-low Split",
+    chapter=CHAPTER,
     section=10,
     seats=8,
     hand=2,
