@@ -1,42 +1,16 @@
-"""Chapter 637a: the day it was in force, and what its provisions are about."""
+"""Chapter 637a: what its provisions are about, and what several of its sections say alike."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
-from games.engine.cite import Chapter
-from games.families.pot.facts import PotChapter
+from games.engine.cite import Chapter, Cite
+from games.families.pot.facts import Button, PotChapter, Street
 
 CODE = Chapter("637a", in_force=date(2012, 5, 12))
 
 PHASES = {
-    "1": "clear",
-    "3": "shuffle",
-    "3(c)": "opening",
-    "4": "opening",
-    "5": "shuffle",
-    "5(d)": "opening",
-    "6": "settle",
-    "7": "settle",
-    "7(c)": "bets",
-    "7(e)(1)": "deal",
-    "7(e)(2)": "decide",
-    "7(e)(3)": "deal",
-    "7(e)(4)": "clear",
-    "7(e)(5)": "irregularity",
-    "8": "decide",
-    "8(b)(2)": "irregularity",
-    "8(b)(3)": "irregularity",
-    "8(b)(4)": "bets",
-    "8(b)(6)": "irregularity",
-    "8(c)": "irregularity",
-    "8(d)": "irregularity",
-    "8(e)(2)": "irregularity",
-    "8(f)": "irregularity",
-    "8(h)": "irregularity",
-    "8(i)": "irregularity",
-    "8(k)": "irregularity",
-    "9": "clear",
     "10": "deal",
     "10(b)": "bets",
     "10(d)": "bets",
@@ -84,14 +58,30 @@ PHASES = {
     "14(f)(2)": "decide",
     "14(g)": "decide",
     "14(i)": "settle",
-    "15": "settle",
-    "16": "settle",
-    "17": "settle",
-    "17(b)(3)": "bets",
-    "18": "irregularity",
-    "18(d)": "irregularity",
-    "18(e)": "settle",
 }
-"""Provision -> phase; the longest key that holds a provision decides."""
+"""Provision of a section on one game -> phase."""
 
-CHAPTER = PotChapter(code=CODE, edition="2012", phases=PHASES)
+CHAPTER = PotChapter(code=CODE, edition="2012", phases=PHASES, kill=CODE["12(n)"])
+
+TIED = CODE["6(e)"]
+"""Equal hands share the pot."""
+
+
+def button(at: Callable[[str], Cite]) -> Button:
+    """The button, in the sections that have one."""
+    return Button(
+        chosen=at("(c)(1)"),
+        at_right=at("(c)(1)(i)"),
+        by_card=at("(c)(1)(ii)"),
+        moved=at("(c)(2)"),
+    )
+
+
+def five_on_the_board(at: Callable[[str], Cite], hand: int) -> tuple[Street, ...]:
+    """A *hand* of hole cards, then flop, turn and river, in the sections with a board."""
+    return (
+        Street(dealt=at("(f)"), hand=hand, bets=at("(g)")),
+        Street(dealt=at("(h)"), board=3, bets=at("(h)")),
+        Street(dealt=at("(i)"), board=1, bets=at("(h)"), higher=True),
+        Street(dealt=at("(j)"), board=1, bets=at("(h)"), higher=True),
+    )

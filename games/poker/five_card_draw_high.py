@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from games.families.pot.dealing.draw import play
-from games.families.pot.facts import PokerGame
-from games.families.pot.game import table
-from games.poker.chapter import CHAPTER
+from games.families.pot.facts import Winning
+from games.families.pot.game import made_by
+from games.poker.chapter import TIED
+from games.poker.five_card_draw import AT, five_card_draw
 
-DRAW_HIGH = PokerGame(
-    key="five-card-draw-high",
-    title="Five-card Draw High",
-    chapter=CHAPTER,
-    section=13,
-    seats=8,
-    hand=5,
+DRAW_HIGH = five_card_draw(
+    "five-card-draw-high",
+    "Five-card Draw High",
+    Winning(high=AT("(i)(1)"), tied=TIED, odd=TIED),
 )
 
-GAME = table(DRAW_HIGH, play(DRAW_HIGH))
+GAME = made_by(DRAW_HIGH)

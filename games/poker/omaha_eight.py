@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from games.families.pot.dealing.community import play
-from games.families.pot.facts import PokerGame
-from games.families.pot.game import table
-from games.poker.chapter import CHAPTER
+from games.families.pot.facts import Winning
+from games.families.pot.game import made_by
+from games.poker.omaha import AT, omaha
 
-OMAHA_EIGHT = PokerGame(
-    key="omaha-eight",
-    title="Omaha High-low Split Eight or Better",
-    chapter=CHAPTER,
-    section=12,
-    seats=10,
-    hand=4,
-    board=5,
-    own=2,
-    low=True,
+OMAHA_EIGHT = omaha(
+    "omaha-eight",
+    "Omaha High-low Split Eight or Better",
+    Winning(
+        high=AT("(k)(2)(i)"),
+        low=AT("(k)(2)(i)"),
+        no_low=AT("(l)"),
+        tied=AT("(k)(2)(ii)"),
+        tied_low=AT("(k)(2)(iii)"),
+        odd=AT("(k)(2)(ii)"),
+    ),
     eight=True,
 )
 
-GAME = table(OMAHA_EIGHT, play(OMAHA_EIGHT))
+GAME = made_by(OMAHA_EIGHT)

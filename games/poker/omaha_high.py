@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from games.families.pot.dealing.community import play
-from games.families.pot.facts import PokerGame
-from games.families.pot.game import table
-from games.poker.chapter import CHAPTER
+from games.families.pot.facts import Winning
+from games.families.pot.game import made_by
+from games.poker.chapter import TIED
+from games.poker.omaha import AT, omaha
 
-OMAHA_HIGH = PokerGame(
-    key="omaha-high",
-    title="Omaha High",
-    chapter=CHAPTER,
-    section=12,
-    seats=10,
-    hand=4,
-    board=5,
-    own=2,
+OMAHA_HIGH = omaha(
+    "omaha-high",
+    "Omaha High",
+    Winning(high=AT("(k)(1)"), tied=TIED, odd=TIED),
 )
 
-GAME = table(OMAHA_HIGH, play(OMAHA_HIGH))
+GAME = made_by(OMAHA_HIGH)

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from games.families.pot.dealing.stud import play
-from games.families.pot.facts import PokerGame
-from games.families.pot.game import table
-from games.poker.chapter import CHAPTER
+from games.families.pot.game import made_by
+from games.poker.seven_card_stud import alone, owes, seven_card_stud
 
-STUD_HIGH = PokerGame(
-    key="seven-card-stud-high",
-    title="Seven-card Stud High",
-    chapter=CHAPTER,
-    section=10,
-    seats=8,
-    hand=2,
-    up=4,
-    hidden=1,
-    button=False,
-    bring_in="lowest",
+STUD_HIGH = seven_card_stud(
+    "seven-card-stud-high",
+    "Seven-card Stud High",
+    owes("(1)", "lowest"),
+    alone(high=True),
 )
 
-GAME = table(STUD_HIGH, play(STUD_HIGH))
+GAME = made_by(STUD_HIGH)

@@ -1,4 +1,4 @@
-"""A game for a pot, made of its facts and its way of dealing."""
+"""A game for a pot, made of its facts."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from games.engine.hands.words import HIGH_CALLS, LOW_CALLS
 from games.engine.procedure import Procedure, any_order, given, in_order, optional, waived
 from games.engine.round import Round
 from games.families.pot.betting.pooling import uncalled
+from games.families.pot.betting.posting import straddles
 from games.families.pot.charges.jackpots import announce_high_hand
 from games.families.pot.charges.time import charge_time, verify_charge
 from games.families.pot.conduct.claims import claim
@@ -26,6 +27,7 @@ from games.families.pot.conduct.conduct import called, causes_irregularity, cust
 from games.families.pot.dealing.button import chips_first
 from games.families.pot.dealing.decks import prepare
 from games.families.pot.dealing.draw import WAYS
+from games.families.pot.dealing.streets import play
 from games.families.pot.facts import PokerGame
 from games.families.pot.house.choices import RULES, bounds, choices, clashes, draw_rules, sit_down
 from games.families.pot.house.memory import draw_marks, marks, onward
@@ -52,7 +54,7 @@ from games.families.pot.words import (
 def decisions(kind: PokerGame) -> tuple[str, ...]:
     """What a player may decide; at Draw also the cards to discard, by their places."""
     drawn = ("stand", *(f"draw-{way}" for way in WAYS)) if kind.draws else ()
-    declined = ("decline",) if kind.board else ()
+    declined = ("decline",) if straddles(kind) else ()
     return (
         "check",
         "call",
@@ -67,8 +69,43 @@ def decisions(kind: PokerGame) -> tuple[str, ...]:
     )
 
 
-AN_HOUR = {11: (30, 40), 13: (30, 40)}
-"""Section -> the hands an hour that a cardroom expects; fewer at Stud and Omaha."""
+PHASES = {
+    "1": "clear",
+    "3": "shuffle",
+    "3(c)": "opening",
+    "4": "opening",
+    "5": "shuffle",
+    "5(d)": "opening",
+    "6": "settle",
+    "7": "settle",
+    "7(c)": "bets",
+    "7(e)(1)": "deal",
+    "7(e)(2)": "decide",
+    "7(e)(3)": "deal",
+    "7(e)(4)": "clear",
+    "7(e)(5)": "irregularity",
+    "8": "decide",
+    "8(b)(2)": "irregularity",
+    "8(b)(3)": "irregularity",
+    "8(b)(4)": "bets",
+    "8(b)(6)": "irregularity",
+    "8(c)": "irregularity",
+    "8(d)": "irregularity",
+    "8(e)(2)": "irregularity",
+    "8(f)": "irregularity",
+    "8(h)": "irregularity",
+    "8(i)": "irregularity",
+    "8(k)": "irregularity",
+    "9": "clear",
+    "15": "settle",
+    "16": "settle",
+    "17": "settle",
+    "17(b)(3)": "bets",
+    "18": "irregularity",
+    "18(d)": "irregularity",
+    "18(e)": "settle",
+}
+"""Provision about all games -> phase; the longest key that holds a provision decides."""
 PHASE_NAMES = {
     "bets": "Antes, blinds and pot",
     "decide": "Betting rounds",
@@ -76,8 +113,9 @@ PHASE_NAMES = {
 }
 
 
-def table(kind: PokerGame, play: Procedure) -> Game:
-    """Return the game of *kind*; *play* is everything between the deck and the showdown."""
+def made_by(kind: PokerGame) -> Game:
+    """Return the game whose chapter says *kind*."""
+    playing = play(kind)
 
     def again(r: Round) -> Procedure:
         """The round once its cards are ready; again after a misdeal."""
@@ -89,7 +127,7 @@ def table(kind: PokerGame, play: Procedure) -> Game:
                 given(lambda r: announce_high_hand(kind, r)), given(lambda r: award(kind, r))
             ),
         )
-        return any_order(given(lambda r: verify_charge(kind, r)), in_order(play, ending))
+        return any_order(given(lambda r: verify_charge(kind, r)), in_order(playing, ending))
 
     def procedure(r: Round) -> Procedure:
         early = waived(chips_first(kind))
@@ -104,7 +142,7 @@ def table(kind: PokerGame, play: Procedure) -> Game:
         edition=kind.chapter.edition,
         procedure=procedure,
         begin=sit_down(kind),
-        phases=kind.chapter.phases,
+        phases={**PHASES, **kind.chapter.phases},
         table=GameTable(
             seats=kind.places,
             hand_size=kind.hand + kind.hidden,
@@ -112,7 +150,7 @@ def table(kind: PokerGame, play: Procedure) -> Game:
             beside={"up": kind.up} if kind.up else {},
             burnt=BURNS,
             discards=MUCK,
-            draws=kind.draws,
+            draws=kind.draws is not None,
         ),
         wagers=GameWagers(
             required=(CHIPS,),
@@ -155,6 +193,6 @@ def table(kind: PokerGame, play: Procedure) -> Game:
             shapes=shapes(kind),
             manners=manners(kind),
             decisions=decisions(kind),
-            an_hour=AN_HOUR.get(kind.section, (25, 30)),
+            an_hour=kind.an_hour,
         ),
     )

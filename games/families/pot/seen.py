@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.acts import Act, Verb
-from games.engine.cite import Cite
 from games.engine.game import DECIDING
 from games.engine.pots import bets
 from games.engine.round import Round
@@ -80,8 +79,3 @@ def cards_of(r: Round, seat: int) -> Iterator[str]:
 def last_dealt_up(r: Round, seat: int) -> str:
     """The up card of *seat* that was dealt last; empty where it has none."""
     return (r.cards.get(f"{seat}/up") or ("",))[-1]
-
-
-def at(kind: PokerGame, key: str) -> Cite:
-    """Return the provision *key* of the section of *kind*: ``at(HOLDEM, "(h)")``."""
-    return kind.code[f"{kind.section}{key}"]

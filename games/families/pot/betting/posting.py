@@ -9,7 +9,7 @@ from games.engine.round import Round
 from games.families.pot.betting.pooling import pool
 from games.families.pot.facts import PokerGame
 from games.families.pot.house.options import cents, option
-from games.families.pot.seen import at, clockwise, from_the_left, this_deal
+from games.families.pot.seen import clockwise, from_the_left, this_deal
 
 DOLLAR = 100
 BLINDS = ("first_blind", "second_blind", "third_blind")
@@ -31,7 +31,7 @@ def owing_antes(kind: PokerGame, r: Round) -> Procedure:
     ante = cents(r, "ante")
     owing = (seat for seat in r.seats if ante and not has_put(r, seat, "ante"))
     return any_order(
-        *(someone(f"seat-{s}", at(kind, "(b)"), Verb.BET, f"{s}/ante", ante) for s in owing)
+        *(someone(f"seat-{s}", kind.ante, Verb.BET, f"{s}/ante", ante) for s in owing)
     )
 
 
@@ -46,9 +46,11 @@ def posters(kind: PokerGame, r: Round) -> tuple[int, ...]:
     return from_the_left(kind, r)[: cents(r, "blinds")]
 
 
-def post_blinds(kind: PokerGame, r: Round, cite: Cite) -> Procedure:
+def post_blinds(kind: PokerGame, r: Round) -> Procedure:
     """The first Blind Bet by the player to the left of the button, then what else is required."""
-    posted = posters(kind, r)
+    if not kind.blinds:
+        return DONE
+    posted, cite = posters(kind, r), kind.blinds.posted
     sums = {seat: blind_of(r, i, len(posted)) for i, seat in enumerate(posted)}
     owing = (seat for seat in posted if not has_put(r, seat, "blind"))
     return each(
@@ -72,11 +74,16 @@ def straddle_of(r: Round, posted: int) -> int:
     return cents(r, "straddle_bet") or 2 * blind_of(r, posted - 1, posted)
 
 
+def straddles(kind: PokerGame) -> Cite | None:
+    """Where the chapter lets a player straddle, if it does."""
+    return kind.blinds.straddle if kind.blinds else None
+
+
 def straddler(kind: PokerGame, r: Round) -> int | None:
     """Who may straddle, where that is offered: the player to the left of the last blind."""
     posted = posters(kind, r)
     left = [seat for seat in from_the_left(kind, r) if seat not in posted]
-    if not kind.board or not option(r, "straddle") or not left or not posted:
+    if not straddles(kind) or not option(r, "straddle") or not left or not posted:
         return None
     return left[0] if r.chips(left[0]) > straddle_of(r, len(posted)) else None
 
@@ -84,12 +91,13 @@ def straddler(kind: PokerGame, r: Round) -> int | None:
 def straddle(kind: PokerGame, r: Round) -> Procedure:
     """One player may straddle."""
     seat = straddler(kind, r)
-    if seat is None or has_put(r, seat, "straddle"):
+    cite = straddles(kind)
+    if seat is None or not cite or has_put(r, seat, "straddle"):
         return DONE
     actor, spot = f"seat-{seat}", f"{seat}/straddle"
     amount = straddle_of(r, len(posters(kind, r)))
     acts = Act(actor, Verb.DECLINE, spot), Act(actor, Verb.BET, spot, amount)
-    return Step(at(kind, "(e)"), acts)
+    return Step(cite, acts)
 
 
 def to_post(kind: PokerGame, r: Round) -> frozenset[int]:
@@ -97,7 +105,7 @@ def to_post(kind: PokerGame, r: Round) -> frozenset[int]:
     made = {(a.seat, a.spot) for a in this_deal(r) if a.verb in (Verb.BET, Verb.DECLINE)}
     owed = {(seat, "ante") for seat in r.seats if cents(r, "ante")}
     dealt = all(len(r.cards.get(f"{seat}/hand", ())) == kind.hand for seat in r.seats)
-    if kind.button and dealt == kind.draws:
+    if kind.blinds and dealt == kind.blinds.after_cards:
         owed |= {(seat, "blind") for seat in posters(kind, r)}
         if (seat := straddler(kind, r)) is not None:
             owed.add((seat, "straddle"))

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.families.pot.conduct.pot_errors import due
-from games.families.pot.facts import PokerGame
-from games.families.pot.seen import at
+from games.families.pot.facts import BringIn, PokerGame
 from games.families.pot.words import BURNS, COMMON, MUCK
 
 IsIt = Callable[[Moment, Act], bool]
 
 
-def asked_another(kind: PokerGame, key: str) -> IsIt:
-    """Whether the dealer told a player to act who is not the one that provision *key* names."""
+def asked_another(by: Cite) -> IsIt:
+    """Whether the dealer told a player to act who is not the one that the chapter names *by*."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         if act.verb is not Verb.ASK or moment.step_for(act):
             return False
         told = (s.cite for s in moment.expected() if s.act.verb is Verb.ASK and not s.waived)
-        return any(cite.within(at(kind, key)) for cite in told)
+        return any(cite.within(by) for cite in told)
 
     return is_it
 
@@ -67,55 +67,58 @@ def shuffled_discards_too_soon(moment: Moment, act: Act) -> bool:
 def card_errors(kind: PokerGame) -> tuple[CommonError, ...]:
     """Return the common errors with the cards of *kind*."""
     if kind.draws:
+        at = kind.draws
         return (
             CommonError(
                 "burned again at the draw", burned_again,
                 "One card is burned for all who draw, before the first new card.",
-                at(kind, "(g)(1)"),
+                at.burned,
             ),
             CommonError(
                 "asked before the new cards were dealt", asked_before_the_new_cards,
                 "One player at a time: each has the new cards before the next is asked.",
-                at(kind, "(g)"),
+                at.exchanged,
             ),
             CommonError(
                 "shuffled the discards too soon", shuffled_discards_too_soon,
-                "The deck still holds enough cards for this player.", at(kind, "(g)(2)"),
+                "The deck still holds enough cards for this player.", at.reshuffled,
             ),
         )  # fmt: skip
-    if not kind.up:
+    if not kind.bring_in or not kind.showing:
         return ()
-    common = (
+    common = () if (sixth := kind.common) is None else (
         CommonError(
             "no common card", no_common_card,
             "The deck does not hold a burn card and one for everyone: one card lies for all.",
-            at(kind, "(h)"),
+            sixth.dealt,
         ),
         CommonError(
             "dealt a common card too soon", common_card_too_soon,
-            "There are cards enough for everyone: each gets their own.", at(kind, "(h)"),
+            "There are cards enough for everyone: each gets their own.", sixth.dealt,
         ),
     )  # fmt: skip
     return (
         CommonError(
-            "misread the up cards", asked_another(kind, "(d)"), whose_bet(kind), kind="out of turn"
+            "misread the up cards", asked_another(kind.bring_in.made),
+            whose_bet(kind, kind.bring_in),
+            kind="out of turn"
         ),
         CommonError(
-            "misread the hands showing", asked_another(kind, "(f)"),
+            "misread the hands showing", asked_another(kind.showing.begins),
             "The best hand showing begins; of equals, the one closest to the dealer's left.",
             kind="out of turn",
         ),
-        *(common if kind.hidden else ()),
+        *common,
     )  # fmt: skip
 
 
-def whose_bet(kind: PokerGame) -> str:
+def whose_bet(kind: PokerGame, owed: BringIn) -> str:
     """Say whose up card owes the Forced Bet."""
-    lowest = kind.bring_in == "lowest"
+    lowest = owed.of == "lowest"
     suits = "clubs before diamonds, hearts and spades"
     if not lowest:
         suits = "spades before hearts, diamonds and clubs"
     ace = "an ace being high" if lowest else "an ace being low"
-    if kind.low and not kind.high:
+    if kind.lows:
         ace = "a king or an ace as the house has chosen"
-    return f"The {kind.bring_in} up card owes the Forced Bet, {ace}; among equals {suits}."
+    return f"The {owed.of} up card owes the Forced Bet, {ace}; among equals {suits}."

@@ -23,7 +23,7 @@ from games.families.pot.irregularities.misdeals import (
     UNSHUFFLED,
     WRONG_START,
 )
-from games.families.pot.seen import AFRESH, at, contested, this_deal
+from games.families.pot.seen import AFRESH, contested, this_deal
 from games.families.pot.showdown.awards import awards
 from games.families.pot.showdown.calling import called
 from games.families.pot.showdown.kill import awarded
@@ -113,8 +113,8 @@ def amount_of(kind: PokerGame, r: Round, place: str, said: int | None) -> Claim:
 
 def of_a_kill(kind: PokerGame, r: Round, name: str) -> Claim:
     """Whether the limits are raised, or will be for the next hand, by this option."""
-    if option(r, "kill") != name or not (kind.eight and kind.split):
-        return false(kind.code["12(n)"], f"this table does not play with a {name}")
+    if option(r, "kill") != name or not kind.kills:
+        return false(kind.chapter.kill, f"this table does not play with a {name}")
     cite = kind.code["1(kill_option)"] if name == "kill" else kind.code["1(half_kill_option)"]
     pot, least = awarded(r), cents(r, "kill_pot")
     if pot < least:
@@ -131,7 +131,7 @@ def of_a_kill(kind: PokerGame, r: Round, name: str) -> Claim:
 
 def limits_down(kind: PokerGame, r: Round) -> Claim:
     """Whether the limits are as posted, or are back there by the way the pot was won."""
-    cite = kind.code["12(n)"]
+    cite = kind.chapter.kill
     if r.marks.get("kill") and option(r, "kill") in KILLS:
         return false(cite, "the raised limits stay in effect")
     announced = any(a.verb is Verb.ANNOUNCE and a.target in KILLS for a in this_deal(r))
@@ -238,9 +238,9 @@ def of_a_hand(kind: PokerGame, r: Round, seat: int, words: str) -> Claim:
         return false(cite, f"the cards make {told}" if told else "the cards make no such hand")
     if seat in r.folded or not r.lies(f"{seat}/hand"):
         return false(cite, f"seat {seat} has no hand any more")
-    if up_cards(r, seat):
+    if kind.showing and up_cards(r, seat):
         seen = showing(kind, up_cards(r, seat)).replace(",", "").replace(" ", "-")
         if words == seen:
             return SO
-        return false(at(kind, "(f)"), f"seat {seat} shows {seen.replace('-', ' ')}")
+        return false(kind.showing.begins, f"seat {seat} shows {seen.replace('-', ' ')}")
     return false(cite, f"seat {seat} has not shown a hand")

@@ -27,7 +27,6 @@ from games.families.pot.irregularities.misdeals import (
     WRONG_START,
     too_late,
 )
-from games.families.pot.seen import at
 from games.families.pot.when import begun, playing, times_happened
 from games.families.pot.words import BURNS, CALLS, MUCK
 
@@ -118,7 +117,7 @@ def wrong_button(moment: Moment, act: Act) -> bool:
 
 def board_cite(kind: PokerGame) -> Cite | None:
     """Where the chapter says how many community cards come."""
-    return at(kind, "(h)") if kind.board else None
+    return kind.flop.dealt if kind.flop else None
 
 
 def common_errors(kind: PokerGame) -> tuple[CommonError, ...]:

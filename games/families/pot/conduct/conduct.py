@@ -19,12 +19,10 @@ from games.families.pot.facts import PokerGame
 from games.families.pot.irregularities.exposed import EXPOSED
 from games.families.pot.irregularities.irregularities import (
     EXTRA_BOARD,
-    FLOP,
     PREMATURE,
     SHORT_FLOP,
 )
 from games.families.pot.irregularities.misdeals import INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
-from games.families.pot.seen import at
 from games.families.pot.showdown import calling
 from games.families.pot.showdown.kill import OFF, said_of_limits
 from games.families.pot.when import VOIDING, begun, cards_to_come, playing, times_happened, turn_of
@@ -142,7 +140,7 @@ def causes_irregularity(kind: PokerGame) -> Callable[[Moment, Act], Act | None]:
         if act.verb is Verb.DEAL:
             happened = misdealt(kind, moment, act)
             return Act("dealer", Verb.BEFALL, happened) if happened else None
-        if act.verb is Verb.REVEAL and act.spot == "hand" and not kind.draws:
+        if act.verb is Verb.REVEAL and act.spot == "hand" and kind.exposed:
             return befalling(moment, f"{EXPOSED}/{act.target}")
         if act.verb is Verb.DISCARD and act.spot in ("hand", "up"):
             return befalling(moment, f"collected-protected/{act.seat}")
@@ -160,13 +158,14 @@ def misdealt(kind: PokerGame, moment: Moment, act: Act) -> str:
         if act.target in nobodys(kind)(r):
             return f"{INELIGIBLE}/{act.target}"
         face_up = first.spot == "hand" and act.target == f"{first.seat}/up"
-        if face_up and r.deck and not kind.draws:
+        if face_up and r.deck and kind.exposed:
             return f"{EXPOSED}/{first.target}"
         other = act.spot == first.spot and act.seat in r.live and act.seat != first.seat
         return WRONG_START if other and not begun(r) else ""
     board = next((one for one in dealing if one.target == BOARD), None)
     if board is not None and act.target == BOARD and act.amount:
-        short = board.amount == FLOP and act.amount < FLOP
+        flop = kind.flop.board if kind.flop else 0
+        short = board.amount == flop and act.amount < flop
         return f"{SHORT_FLOP}/{BOARD}" if short else many(board, act)
     if act.spot == "hand" and not begun(r) and any(mixes(r, step) for step in due):
         return UNSHUFFLED
@@ -190,5 +189,5 @@ def mixes(r: Round, step: Step) -> bool:
 def a_turn(kind: PokerGame, step: Step) -> bool:
     """Whether *step* is part of a turn in a betting round."""
     bets = any(option.verb in (Verb.CHECK, Verb.FOLD) for option in step.options)
-    draws = kind.draws and step.cite == at(kind, "(g)")
+    draws = kind.draws is not None and step.cite == kind.draws.exchanged
     return bets or (step.act.verb is Verb.ASK and not draws)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.common.preparing import cut
 from games.engine.acts import Verb
+from games.engine.cite import Cite
 from games.engine.hands.showing import rank_up_card
 from games.engine.procedure import (
     DONE,
@@ -23,7 +24,6 @@ from games.families.pot.betting.posting import owing_antes, pooled_antes, post_b
 from games.families.pot.dealing.decks import idle, preparing
 from games.families.pot.facts import PokerGame
 from games.families.pot.house.options import option
-from games.families.pot.seen import at
 from games.families.pot.when import begun
 
 
@@ -47,22 +47,22 @@ def first_button(kind: PokerGame, r: Round) -> Procedure:
     if not kind.button or not commencing(r) or placed(r):
         return DONE
     if not by_card(r):
-        return dealer(at(kind, "(c)(1)(i)"), Verb.PLACE, f"{r.seats[-1]}/button")
-    cite = at(kind, "(c)(1)(ii)")
+        return dealer(kind.button.at_right, Verb.PLACE, f"{r.seats[-1]}/button")
+    cite = kind.button.by_card
     return in_order(
         each(r.seats, lambda seat: dealer(cite, Verb.DEAL, f"{seat}/hand", 1)),
         any_order(*(someone(f"seat-{s}", cite, Verb.REVEAL, f"{s}/hand") for s in r.seats)),
-        given(lambda r: to_highest(kind, r)),
+        given(lambda r: to_highest(r, cite)),
         given(lambda r: cards_back(kind, r)),
     )
 
 
-def to_highest(kind: PokerGame, r: Round) -> Procedure:
+def to_highest(r: Round, cite: Cite) -> Procedure:
     """The button goes to the player with the highest card, by rank and then by suit."""
     lying = {seat: cards[0] for seat in r.seats if (cards := r.cards.get(f"{seat}/hand"))}
     seat = max(lying, key=lambda seat: rank_up_card(lying[seat]), default=r.seats[-1])
     why = f"the {lying[seat]} is the highest card" if seat in lying else ""
-    return dealer(at(kind, "(c)(1)(ii)"), Verb.PLACE, f"{seat}/button", why=why)
+    return dealer(cite, Verb.PLACE, f"{seat}/button", why=why)
 
 
 def cards_back(kind: PokerGame, r: Round) -> Procedure:
@@ -91,14 +91,14 @@ def may_bet_early(kind: PokerGame, r: Round) -> bool:
 def early_blinds(kind: PokerGame, r: Round) -> Procedure:
     """The blinds of a game that has them before the cards, once no Ante waits any more."""
     waits = owing_antes(kind, r) is not DONE or pooled_antes(kind, r) is not DONE
-    return DONE if waits or not kind.board else before_the_cards(kind, r)
+    return DONE if waits else before_the_cards(kind, r)
 
 
 def before_the_cards(kind: PokerGame, r: Round) -> Procedure:
     """The Blind Bets and the Straddle of a game that has them before any card."""
-    return in_order(
-        given(lambda r: post_blinds(kind, r, at(kind, "(d)"))), given(lambda r: straddle(kind, r))
-    )
+    if not kind.blinds or kind.blinds.after_cards:
+        return DONE
+    return in_order(given(lambda r: post_blinds(kind, r)), given(lambda r: straddle(kind, r)))
 
 
 def cards_for_it(kind: PokerGame, r: Round) -> Round:

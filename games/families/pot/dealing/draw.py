@@ -1,4 +1,4 @@
-"""Five-card Draw: § .13."""
+"""Cards that players exchange for new ones."""
 
 from __future__ import annotations
 
@@ -18,13 +18,8 @@ from games.engine.procedure import (
     waived,
 )
 from games.engine.round import Round
-from games.families.pot.betting.betting import betting_round
-from games.families.pot.betting.limits import big, small
-from games.families.pot.betting.posting import after_blinds, antes, post_blinds
-from games.families.pot.dealing.button import first_button
-from games.families.pot.dealing.community import deal_round
-from games.families.pot.facts import PokerGame
-from games.families.pot.seen import at, contested, live_from_left
+from games.families.pot.facts import Draw, PokerGame
+from games.families.pot.seen import live_from_left
 from games.families.pot.when import cards_to_come
 from games.families.pot.words import BURNS, MUCK
 
@@ -32,51 +27,36 @@ WAYS = tuple("".join(which) for count in range(1, 6) for which in combinations("
 """Which cards of a hand may be discarded, by their places in it: ``25``."""
 
 
-def play(kind: PokerGame) -> Procedure:
-    """From the first chip to the end of the final betting round."""
-    return in_order(
-        given(lambda r: first_button(kind, r)),
-        given(lambda r: antes(kind, r)),
-        given(lambda r: deal_round(kind, r, at(kind, "(d)"))),
-        given(lambda r: post_blinds(kind, r, at(kind, "(e)"))),
-        betting_round(kind, at(kind, "(f)"), after_blinds, small),
-        given(lambda r: draws(kind, r)),
-        given(lambda r: last_round(kind, r)),
-    )
-
-
-def draws(kind: PokerGame, r: Round) -> Procedure:
+def draws(kind: PokerGame, r: Round, at: Draw) -> Procedure:
     """One player at a time, from the left of the button, All-in or not."""
-    if not contested(r):
-        return DONE
-    return each(live_from_left(kind, r), lambda seat: given(lambda r: draw(kind, r, seat)))
+    return each(live_from_left(kind, r), lambda seat: given(lambda r: draw(kind, r, at, seat)))
 
 
-def draw(kind: PokerGame, r: Round, seat: int) -> Procedure:
+def draw(kind: PokerGame, r: Round, at: Draw, seat: int) -> Procedure:
     """A player keeps the hand or discards any cards, and gets the same number of new ones."""
     cards = len(r.cards.get(f"{seat}/hand", ()))
     if seat in r.folded or not cards:
         return DONE
-    cite, actor = at(kind, "(g)"), f"seat-{seat}"
+    cite, actor = at.exchanged, f"seat-{seat}"
     pat = Act(actor, Verb.STAND, f"{seat}/hand")
     exchange = (Act(actor, Verb.DISCARD, f"{seat}/draw-{way}") for way in ways(cards))
     asked = in_order(dealer(cite, Verb.ASK, seat), Step(cite, (pat, *exchange)))
     return in_order(
-        any_order(asked, waived(given(lambda r: early_burn(kind, r)))),
-        given(lambda r: replace(kind, r, seat, cards)),
+        any_order(asked, waived(given(lambda r: early_burn(kind, r, at)))),
+        given(lambda r: replace(r, at, seat, cards)),
     )
 
 
-def early_burn(kind: PokerGame, r: Round) -> Procedure:
+def early_burn(kind: PokerGame, r: Round, at: Draw) -> Procedure:
     """The burn card before a player has asked for cards, while anyone has yet to ask."""
     whole = all(len(r.cards.get(f"{seat}/hand", ())) >= kind.hand for seat in r.live)
-    return burn_once(kind, r) if whole and cards_to_come(kind, r) else DONE
+    return burn_once(r, at) if whole and cards_to_come(kind, r) else DONE
 
 
-def burn_once(kind: PokerGame, r: Round) -> Procedure:
+def burn_once(r: Round, at: Draw) -> Procedure:
     """The one burn card of the draw, before the first new card."""
     burned = r.lies(BURNS) or not r.deck
-    return DONE if burned else dealer(at(kind, "(g)(1)"), Verb.DEAL, BURNS, 1)
+    return DONE if burned else dealer(at.burned, Verb.DEAL, BURNS, 1)
 
 
 def ways(cards: int) -> tuple[str, ...]:
@@ -84,7 +64,7 @@ def ways(cards: int) -> tuple[str, ...]:
     return tuple(way for way in WAYS if int(way[-1]) <= cards)
 
 
-def replace(kind: PokerGame, r: Round, seat: int, held: int) -> Procedure:
+def replace(r: Round, at: Draw, seat: int, held: int) -> Procedure:
     """Deal a new card for each of the *held* ones that is gone.
 
     The burn card comes before the first of these.
@@ -92,27 +72,21 @@ def replace(kind: PokerGame, r: Round, seat: int, held: int) -> Procedure:
     lack = held - len(r.cards.get(f"{seat}/hand", ()))
     if lack <= 0 or seat in r.folded:
         return DONE
-    return in_order(burn_once(kind, r), given(lambda r: new_cards(kind, r, seat, lack)))
+    return in_order(burn_once(r, at), given(lambda r: new_cards(r, at, seat, lack)))
 
 
-def new_cards(kind: PokerGame, r: Round, seat: int, lack: int) -> Procedure:
+def new_cards(r: Round, at: Draw, seat: int, lack: int) -> Procedure:
     """Deal this many cards, one by one or together; where the deck is too short, the discards go
     under it.
 
     They may go under at once, or when the last card of the deck is out.
     """
-    cite, hand = at(kind, "(g)"), f"{seat}/hand"
+    cite, hand = at.exchanged, f"{seat}/hand"
     one = dealer(cite, Verb.DEAL, hand, 1)
     left = min(lack, len(r.deck))
     thrown_in = sum(card not in r.exposed for card in r.cards.get(MUCK, ()))
     first, then = in_order(*[one] * left), in_order(*[one] * min(lack - left, thrown_in))
     if then is DONE:
         return first if left < 2 else either(first, dealer(cite, Verb.DEAL, hand, left))
-    mixed = dealer(at(kind, "(g)(2)"), Verb.RESHUFFLE, MUCK)
+    mixed = dealer(at.reshuffled, Verb.RESHUFFLE, MUCK)
     return in_order(any_order(mixed, first), then)
-
-
-def last_round(kind: PokerGame, r: Round) -> Procedure:
-    if not contested(r):
-        return DONE
-    return betting_round(kind, at(kind, "(h)"), lambda r: live_from_left(kind, r), big, last=True)

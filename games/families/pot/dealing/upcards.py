@@ -10,9 +10,8 @@ from games.engine.hands.low import LOW_WORDS
 from games.engine.hands.ranks import RANK_WORDS, WEIGHT
 from games.engine.hands.showing import rank_showing_high, rank_showing_low
 from games.engine.round import Round
-from games.families.pot.betting.forced import SEVEN_CARD
-from games.families.pot.facts import PokerGame
-from games.families.pot.seen import all_in, at, clockwise
+from games.families.pot.facts import PokerGame, Showing
+from games.families.pot.seen import all_in, clockwise
 
 MOST = 4
 """How many up cards make a hand showing."""
@@ -36,16 +35,16 @@ def best_showing(kind: PokerGame, r: Round) -> tuple[int, ...]:
     return tuple(seat for seat, rank in shown.items() if rank == best)
 
 
-def opener(kind: PokerGame, r: Round, seat: int) -> tuple[Cite, str]:
+def opener(kind: PokerGame, by: Showing, r: Round, seat: int) -> tuple[Cite, str]:
     """Return where the chapter lets *seat* begin, and what there is to see."""
-    best, seven = best_showing(kind, r), kind.section == SEVEN_CARD
+    best = best_showing(kind, r)
     if seat not in best:
-        return at(kind, "(f)"), ""
+        return by.begins, ""
     told = f"{showing(kind, up_cards(r, seat))} is the best hand showing"
     if len(best) > 1:
         told += " of several, closest to the dealer's left"
-        return at(kind, "(f)(3)" if seven else "(f)(2)"), told
-    return at(kind, "(f)(2)" if seven and _lows(kind) else "(f)(1)"), told
+        return by.equal, told
+    return by.best, told
 
 
 def up_cards(r: Round, seat: int) -> tuple[Card, ...]:
@@ -55,17 +54,17 @@ def up_cards(r: Round, seat: int) -> tuple[Card, ...]:
 
 
 def rank_showing(kind: PokerGame, cards: Sequence[Card]) -> tuple[int, ...]:
-    return rank_showing_low(cards) if _lows(kind) else rank_showing_high(cards)
+    return rank_showing_low(cards) if kind.lows else rank_showing_high(cards)
 
 
 def showing(kind: PokerGame, cards: Sequence[Card]) -> str:
     """Return one to four cards showing in words: "pair of 9s", "ace-high", "8-5-ace"."""
     level, *ranks = rank_showing(kind, cards)
-    names = [LOW_WORDS[-rank] for rank in ranks] if _lows(kind) else [RANK_WORDS[r] for r in ranks]
+    names = [LOW_WORDS[-rank] for rank in ranks] if kind.lows else [RANK_WORDS[r] for r in ranks]
     first = names[0]
     match abs(level):
         case 0:
-            return "-".join(names) if _lows(kind) else f"{first}-high"
+            return "-".join(names) if kind.lows else f"{first}-high"
         case 1:
             return f"pair of {first}s"
         case 2:
@@ -74,8 +73,3 @@ def showing(kind: PokerGame, cards: Sequence[Card]) -> str:
             return f"three {first}s"
         case _:
             return f"four {first}s"
-
-
-def _lows(kind: PokerGame) -> bool:
-    """Whether the best hand is a low one."""
-    return kind.low and not kind.high

@@ -13,7 +13,6 @@ from games.families.pot.charges.jackpots import BEST, MOST, best_so_far
 from games.families.pot.charges.time import SINCE, SITS_OUT, since_charge
 from games.families.pot.dealing.decks import left_unwashed
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.play import kills
 
 Marks = Mapping[str, int]
 HALF = 0.5
@@ -24,7 +23,7 @@ def marks(kind: PokerGame) -> Mapping[str, tuple[int, int]]:
     """Return what there is to remember, each with its least and most."""
     button = {"button": (1, kind.seats)} if kind.button else {}
     jackpot = {BEST: (0, MOST)} if kind.high else {}
-    kill = {"kill": (0, kind.seats)} if kills(kind) else {}
+    kill = {"kill": (0, kind.seats)} if kind.kills else {}
     out = {f"{SITS_OUT}{seat}": (0, 1) for seat in kind.places}
     return {**button, **kill, "unwashed": (0, 2), SINCE: (0, 1440), **jackpot, **out}
 

@@ -230,7 +230,7 @@ def least_stakes(kind: PokerGame, rules: RulesSubmission) -> int:
     A time charge is taken before the round begins and is needed in addition.
     """
     half = max(DOLLAR, rules.minimum // 2 // DOLLAR * DOLLAR)
-    must = max(blinds(rules)) if kind.button else int(chosen(rules, "forced")) or half
+    must = max(blinds(rules)) if kind.blinds else int(chosen(rules, "forced")) or half
     time = time_charge(rules) if chosen(rules, "rake") == "time" else 0
     return int(chosen(rules, "ante")) + must + rules.minimum + time
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from games.engine.choices import Choice, Clash
+from games.engine.cite import Cite
 from games.engine.rules import RulesSubmission
 from games.families.pot.betting.limits import KILLS
-from games.families.pot.betting.posting import BLINDS, DOLLAR
-from games.families.pot.facts import PokerGame
+from games.families.pot.betting.posting import BLINDS, DOLLAR, straddles
+from games.families.pot.facts import Blinds, Button, PokerGame
 from games.families.pot.house.options import DEFAULTS
-from games.families.pot.seen import at
 
 Chosen = str | int | bool
 
@@ -19,12 +19,13 @@ def play_choices(kind: PokerGame) -> tuple[Choice, ...]:
     """Return the choices about these at *kind*."""
     return (
         Choice(
-            "house.ante", at(kind, "(b)"), "Ante", "What everyone puts in before the cards.",
+            "house.ante", kind.ante, "Ante", "What everyone puts in before the cards.",
             kind="cents", least=0, most=100_000,
         ),
-        *(_button(kind) if kind.button else ()),
-        *(_straddle(kind) if kind.board else ()),
-        *(_kill(kind) if kills(kind) else ()),
+        *(_button(kind.button) if kind.button else ()),
+        *(_blinds(kind.blinds) if kind.blinds else ()),
+        *(_straddle(at) if (at := straddles(kind)) else ()),
+        *(_kill(kind.chapter.kill) if kind.kills else ()),
         Choice(
             "house.first_to_show", kind.code["18(e)"],
             "First to show if the final round is checked",
@@ -35,31 +36,30 @@ def play_choices(kind: PokerGame) -> tuple[Choice, ...]:
             "house.show_all", kind.code["18(e)"], "All hands are shown at the showdown",
             "Nobody may discard a losing hand without showing it.", kind="flag",
         ),
-        *(() if kind.section == 10 and kind.split else _excess(kind)),
+        *(_excess(kind.wins.odd) if kind.wins.odd else ()),
     )  # fmt: skip
 
 
-def kills(kind: PokerGame) -> bool:
-    """Whether the chapter lets the limits of *kind* be raised by a Kill or Half-kill."""
-    return kind.section == 12 and kind.eight
-
-
-def _button(kind: PokerGame) -> tuple[Choice, ...]:
-    blinds = at(kind, "(e)" if kind.draws else "(d)")
+def _button(button: Button) -> tuple[Choice, ...]:
     return (
         Choice(
-            "house.first_button", at(kind, "(c)(1)"), "The button as play commences",
+            "house.first_button", button.chosen, "The button as play commences",
             "Before the first player to the dealer's right, or before whoever is dealt the "
             "highest card.",
             ("dealers-right", "card"),
         ),
+    )  # fmt: skip
+
+
+def _blinds(blinds: Blinds) -> tuple[Choice, ...]:
+    return (
         Choice(
-            "house.blinds", blinds, "Blind Bets", "How many players must put one up.",
+            "house.blinds", blinds.posted, "Blind Bets", "How many players must put one up.",
             kind="number", least=1, most=len(BLINDS),
         ),
         *(
             Choice(
-                f"house.{name}", blinds, name.capitalize().replace("_", " "),
+                f"house.{name}", blinds.posted, name.capitalize().replace("_", " "),
                 "Its amount; 0 for the usual one: the last is the table minimum, others are "
                 "half of it.",
                 kind="cents", least=0, most=100_000,
@@ -69,40 +69,39 @@ def _button(kind: PokerGame) -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def _straddle(kind: PokerGame) -> tuple[Choice, ...]:
+def _straddle(at: Cite) -> tuple[Choice, ...]:
     return (
         Choice(
-            "house.straddle", at(kind, "(e)"), "Straddle Bet",
+            "house.straddle", at, "Straddle Bet",
             "Whether the player to the left of the blinds may put one up.", kind="flag",
         ),
         Choice(
-            "house.straddle_bet", at(kind, "(e)"), "Amount of the Straddle Bet",
+            "house.straddle_bet", at, "Amount of the Straddle Bet",
             "0 for twice the last Blind Bet.", kind="cents", least=0, most=100_000,
         ),
     )  # fmt: skip
 
 
-def _kill(kind: PokerGame) -> tuple[Choice, ...]:
+def _kill(at: Cite) -> tuple[Choice, ...]:
     return (
         Choice(
-            "house.kill", at(kind, "(n)"), "Kill option",
+            "house.kill", at, "Kill option",
             "When one player wins a whole qualifying pot the limits are doubled, or go up by "
             "half, for the next hand.",
             ("none", *KILLS),
         ),
         Choice(
-            "house.kill_pot", at(kind, "(n)"), "Qualifying pot",
+            "house.kill_pot", at, "Qualifying pot",
             "The least that a pot must come to, less the rake, for the Kill or Half-kill.",
             kind="cents", least=DOLLAR, most=1_000_000,
         ),
     )  # fmt: skip
 
 
-def _excess(kind: PokerGame) -> tuple[Choice, ...]:
-    keys = {11: "11(k)", 12: "12(k)(2)(ii)" if kind.split else "6(e)"}
+def _excess(at: Cite) -> tuple[Choice, ...]:
     return (
         Choice(
-            "house.excess", kind.code[keys.get(kind.section, "6(e)")], "Odd dollar of a tied pot",
+            "house.excess", at, "Odd dollar of a tied pot",
             "To the tied player with the deciding card by suit, or to the first to the left of "
             "the button.",
             ("by-suit", "left-of-button"),
@@ -134,26 +133,19 @@ def _odd_half(rules: RulesSubmission) -> bool:
 
 def play_clashes(kind: PokerGame) -> tuple[Clash, ...]:
     """Return which of these cannot stand together."""
-    if not kind.button:
-        return ()
-    posted = at(kind, "(e)" if kind.draws else "(d)")
     rising = Clash(
-        posted, "house.blinds", lambda rules: blinds(rules) != sorted(blinds(rules)),
+        kind.blinds.posted, "house.blinds", lambda rules: blinds(rules) != sorted(blinds(rules)),
         "no Blind Bet may be less than the one before it",
-    )  # fmt: skip
+    ) if kind.blinds else None  # fmt: skip
     straddled = Clash(
-        at(kind, "(e)"), "house.straddle_bet", _low_straddle,
+        at, "house.straddle_bet", _low_straddle,
         "a Straddle Bet must be more than the last Blind Bet",
-    )  # fmt: skip
+    ) if (at := straddles(kind)) else None  # fmt: skip
     halved = Clash(
-        at(kind, "(n)"), "house.kill", _odd_half,
+        kind.chapter.kill, "house.kill", _odd_half,
         "for a Half-kill the table minimum and maximum must be even dollars",
-    ) if kills(kind) else None  # fmt: skip
-    return (
-        rising,
-        *((straddled,) if kind.board else ()),
-        *((halved,) if halved else ()),
-    )
+    ) if kind.kills else None  # fmt: skip
+    return tuple(one for one in (rising, straddled, halved) if one)
 
 
 def draw_play(kind: PokerGame, chance: Random) -> dict[str, Chosen]:
@@ -163,14 +155,14 @@ def draw_play(kind: PokerGame, chance: Random) -> dict[str, Chosen]:
         "first_to_show": chance.choice(("final-round", "last-bet")),
         "show_all": chance.random() < 0.3,
     }
-    if not (kind.section == 10 and kind.split):
+    if kind.wins.odd:
         found["excess"] = chance.choice(("by-suit", "left-of-button"))
-    if kind.button:
+    if kind.button and kind.blinds:
         found["blinds"] = chance.choice((1, 2, 2, 2, 3))
         found["first_button"] = chance.choice(("dealers-right", "card"))
-    if kind.board:
+    if straddles(kind):
         found["straddle"] = chance.random() < 0.3
-    if kills(kind):
+    if kind.kills:
         found["kill"] = chance.choice(("none", *KILLS))
         found["kill_pot"] = chance.choice((3000, 6000))
     return found

@@ -55,9 +55,9 @@ def bets(kind: PokerGame, rules: RulesSubmission) -> list[str]:
         said.append("NO CHECK AND RAISE")
     if chosen(rules, "ante"):
         said.append(f"ANTE {money(rules, 'ante')}")
-    if kind.button:
+    if kind.blinds:
         said.append(f"BLINDS {', '.join(map(dollars, blinds(rules)))}")
-    if kind.eight and kind.board and chosen(rules, "kill") != "none":
+    if kind.kills and chosen(rules, "kill") != "none":
         name = str(chosen(rules, "kill")).upper()
         said.append(f"{name} FROM POTS OF {money(rules, 'kill_pot')}")
     return said
@@ -104,12 +104,11 @@ def jackpots(kind: PokerGame, rules: RulesSubmission) -> list[str]:
 
 def house(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     """Who gets an odd dollar, what must be shown, and which card makes the Forced Bet of Razz."""
-    stud_split = kind.split and not kind.board
-    by_suit = stud_split or chosen(rules, "excess") == "by-suit"
+    by_suit = kind.wins.odd is None or chosen(rules, "excess") == "by-suit"
     said = [f"ODD DOLLAR {'BY SUIT' if by_suit else 'TO THE LEFT OF THE BUTTON'}"]
     if chosen(rules, "show_all"):
         said.append("ALL HANDS ARE SHOWN")
-    if kind.bring_in and not kind.high:
+    if kind.bring_in and kind.lows:
         high = "AN ACE" if chosen(rules, "razz") == "ace" else "A KING"
         said.append(f"{high} IS THE HIGHEST UP CARD")
     return said

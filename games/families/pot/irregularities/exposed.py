@@ -30,19 +30,19 @@ EXPOSED = "exposed-card"
 
 def exposed_card(kind: PokerGame) -> Irregularity | None:
     """The card just dealt face down lies face up; nothing at Draw, where the Code is silent."""
-    if kind.draws:
+    if kind.exposed is None:
         return None
 
     def may(r: Round, place: str) -> bool:
         dealt = place.endswith("/hand") and (just_dealt(r, place) or lies_face_up(r, place))
-        once = bool(kind.hidden or kind.board) or not r.lies(place.replace("hand", "up"))
+        once = bool(kind.hidden) or not r.lies(place.replace("hand", "up"))
         return dealt and once and bool(r.deck) and contested(r)
 
     return Irregularity(
-        EXPOSED, kind.code["18(p)"] if kind.board else exposed_hole_card(kind),
+        EXPOSED, kind.exposed,
         "A card dealt face down is turned up in dealing", may,
-        exchange(kind) if kind.board else as_up_card(kind),
-        show_last if kind.board else turn_up(kind),
+        as_up_card(kind) if kind.up else exchange(kind),
+        turn_up(kind) if kind.up else show_last,
         lambda r: (f"{seat}/hand" for seat in r.live),
     )  # fmt: skip
 
@@ -54,8 +54,10 @@ def lies_face_up(r: Round, place: str) -> bool:
     return bool(up) and playing(r) and not known
 
 
-def exposed_hole_card(kind: PokerGame) -> Cite:
-    return kind.code["18(m)" if kind.hidden else "18(n)"]
+def turned_up_at(kind: PokerGame) -> Cite:
+    """Where the chapter says what becomes of a card that is turned up in dealing."""
+    assert kind.exposed is not None
+    return kind.exposed
 
 
 def show_last(r: Round, place: str) -> Round:
@@ -83,7 +85,7 @@ def exchange(kind: PokerGame) -> Callable[[Round, Procedure, str], Procedure]:
 
 def exchanged(kind: PokerGame, r: Round, seat: int) -> Procedure:
     """Face-up cards of *seat* go to the muck; the same number come from the top of the deck."""
-    place, cite = f"{seat}/hand", kind.code["18(p)"]
+    place, cite = f"{seat}/hand", turned_up_at(kind)
     up = [n for n, card in enumerate(r.cards.get(place, ()), 1) if card in r.exposed]
     if not up:
         return DONE
@@ -93,7 +95,9 @@ def exchanged(kind: PokerGame, r: Round, seat: int) -> Procedure:
 
 
 def exchange_exposed(kind: PokerGame, r: Round) -> Procedure:
-    """Exchange what was dealt face up and has not been exchanged yet."""
+    """Exchange what was dealt face up and has not been yet, where nobody has up cards."""
+    if kind.up or not kind.exposed:
+        return DONE
 
     def of_seat(seat: int) -> Procedure:
         return given(lambda r: exchanged(kind, r, seat))
@@ -153,7 +157,7 @@ def dealt_up(r: Round, seat: int) -> bool:
 
 
 def as_up_card(kind: PokerGame) -> Callable[[Round, Procedure, str], Procedure]:
-    cite = exposed_hole_card(kind)
+    cite = turned_up_at(kind)
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         seat = int(place.partition("/")[0])
@@ -200,8 +204,8 @@ def offered(kind: PokerGame, r: Round, seat: int) -> Procedure:
 
 def third_hole_card(kind: PokerGame, seat: int) -> Procedure:
     """The player may stop betting and contend for what is in the pot so far, or go on."""
-    actor, spot = f"seat-{seat}", further(seat)
+    cite, actor, spot = turned_up_at(kind), f"seat-{seat}", further(seat)
     return in_order(
-        dealer(kind.code["18(m)"], Verb.ASK, seat),
-        Step(kind.code["18(m)"], (Act(actor, Verb.TAKE, spot), Act(actor, Verb.DECLINE, spot))),
+        dealer(cite, Verb.ASK, seat),
+        Step(cite, (Act(actor, Verb.TAKE, spot), Act(actor, Verb.DECLINE, spot))),
     )

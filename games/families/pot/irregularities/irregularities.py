@@ -12,7 +12,7 @@ from games.engine.features import Irregularity
 from games.engine.procedure import DONE, Procedure, any_order, dealer, either, in_order, someone
 from games.engine.round import Round
 from games.families.pot.dealing.decks import set_down
-from games.families.pot.facts import PokerGame
+from games.families.pot.facts import PokerGame, Street
 from games.families.pot.irregularities.devices import devices
 from games.families.pot.irregularities.exposed import passed
 from games.families.pot.irregularities.fouled import fouled, live
@@ -20,7 +20,6 @@ from games.families.pot.irregularities.invalid_bets import amiss
 from games.families.pot.irregularities.miscalled import miscalled
 from games.families.pot.irregularities.misdeals import misdealt
 from games.families.pot.irregularities.refunding import Again
-from games.families.pot.seen import at
 from games.families.pot.when import playing
 from games.families.pot.words import BOARD, SUPERVISOR
 
@@ -28,7 +27,6 @@ DISPUTE, FILL, STREET = "dispute", "fill", "street"
 PREMATURE, IN_VIEW = "premature-street", "cards-in-view"
 ONE_PLAYER = "one-player-to-a-hand"
 SHORT_FLOP, EXTRA_BOARD = "short-flop", "extra-board-card"
-FLOP = 3
 Remedy = Callable[[Round, Procedure, str], Procedure]
 
 
@@ -63,9 +61,11 @@ def put_back(kind: PokerGame, r: Round, rest: Procedure, place: str) -> Procedur
     return in_order(called, someone("floor", cite, Verb.RULE, STREET), rest)
 
 
-def flop_begun(r: Round, place: str) -> bool:
+def flop_begun(flop: Street) -> Callable[[Round, str], bool]:
     """Whether the flop is due, or part of it is there."""
-    return place == BOARD and playing(r) and len(r.cards.get(BOARD, ())) < FLOP and bool(r.deck)
+    return lambda r, place: (
+        place == BOARD and playing(r) and len(r.cards.get(BOARD, ())) < flop.board and bool(r.deck)
+    )
 
 
 def board_lies(r: Round, place: str) -> bool:
@@ -83,13 +83,13 @@ def one_card_of_it(r: Round, place: str) -> Round:
     return r if r.lies(BOARD) else apply(r, Act("dealer", Verb.DEAL, BOARD, 1))
 
 
-def rest_of_the_flop(kind: PokerGame) -> Remedy:
+def rest_of_the_flop(flop: Street) -> Remedy:
     """The missing cards of the flop follow, at once or card by card."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         due = board_due(r, rest)
-        lack, cite = FLOP - len(r.cards.get(BOARD, ())), at(kind, "(h)")
-        if due is None or due.amount != FLOP or lack <= 0:
+        lack, cite = flop.board - len(r.cards.get(BOARD, ())), flop.dealt
+        if due is None or due.amount != flop.board or lack <= 0:
             return rest
         whole = dealer(cite, Verb.DEAL, BOARD, lack)
         singly = in_order(*[dealer(cite, Verb.DEAL, BOARD, 1)] * lack)
@@ -105,12 +105,12 @@ def too_many_there(kind: PokerGame, r: Round, rest: Procedure, place: str) -> Pr
     return put_back(kind, r, in_order(dealt, passed(rest, r, due)) if due else rest, place)
 
 
-def board_amiss(kind: PokerGame) -> tuple[Irregularity, ...]:
+def board_amiss(kind: PokerGame, flop: Street) -> tuple[Irregularity, ...]:
     """Return what goes wrong with the number of community cards."""
     return (
         Irregularity(
-            SHORT_FLOP, at(kind, "(h)"), "The flop is dealt card by card, or short",
-            flop_begun, rest_of_the_flop(kind), one_card_of_it, on_the_board,
+            SHORT_FLOP, flop.dealt, "The flop is dealt card by card, or short",
+            flop_begun(flop), rest_of_the_flop(flop), one_card_of_it, on_the_board,
         ),
         Irregularity(
             EXTRA_BOARD, kind.code["18(a)"], "Too many community cards are dealt",
@@ -148,7 +148,7 @@ def irregularities(kind: PokerGame, whole: Again, again: Again) -> tuple[Irregul
             "transaction", kind.code["7(e)(1)"], "The floor brings chips to the table",
             lambda r, place: playing(r) and r.holding is not None, partial(filled, kind),
         ),
-        *(board_amiss(kind) if kind.board else ()),
+        *(board_amiss(kind, kind.flop) if kind.flop else ()),
         Irregularity(
             PREMATURE, kind.code["18(a)"], "A card is dealt before the betting round is complete",
             lambda r, place: place == BOARD and playing(r), partial(put_back, kind),

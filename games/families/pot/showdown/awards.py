@@ -24,12 +24,12 @@ from games.engine.pots import stakes_of
 from games.engine.round import Round
 from games.families.pot.facts import PokerGame
 from games.families.pot.house.options import option
-from games.families.pot.seen import at, clockwise
+from games.families.pot.seen import clockwise
 from games.families.pot.words import BOARD, COMMON
 
 DOLLAR = 100
-OWN, SHARED = range(4, 5), range(3, 6)
-"""How many cards a player and the board must have, where both numbers are fixed."""
+SHARED = range(3, 6)
+"""How many cards the board must have, where players use a fixed number of their own."""
 NO_CARD = (-99, -99)
 """The rank of a player with no card left: behind all others."""
 Rank = tuple[int, ...]
@@ -84,7 +84,7 @@ def makes_a_hand(kind: PokerGame, own: Sequence[Card], shared: Sequence[Card]) -
     """Whether there are enough cards for a hand: an error may have left too few."""
     alone = len({*own, *shared}) == len(own) + len(shared)
     if kind.own:
-        return len(own) in OWN and len(shared) in SHARED and alone
+        return len(own) == kind.hand and len(shared) in SHARED and alone
     return bool(own) and 5 <= len(own) + len(shared) <= 7 and alone
 
 
@@ -121,7 +121,7 @@ def awards(kind: PokerGame, r: Round, pot: str) -> tuple[Award, ...]:
         return divided(kind, r, cents, best, part)
     lowest = winners(kind, r, seats, low_hand)
     if not lowest:
-        return divided(kind, r, cents, best, part, "no low hand qualifies")
+        return divided(kind, r, cents, best, part, "no low hand qualifies", qualified=False)
     low = cents // 2 // DOLLAR * DOLLAR
     half = f"half of {dollars(cents)}"
     more = f", the odd {dollars(cents - 2 * low)} to the high hand" if cents > 2 * low else ""
@@ -134,14 +134,24 @@ def awards(kind: PokerGame, r: Round, pot: str) -> tuple[Award, ...]:
 
 
 def divided(
-    kind: PokerGame, r: Round, cents: int, seats: Sequence[int], part: str, why: str = ""
+    kind: PokerGame,
+    r: Round,
+    cents: int,
+    seats: Sequence[int],
+    part: str,
+    why: str = "",
+    *,
+    qualified: bool = True,
 ) -> tuple[Award, ...]:
-    """Share *cents* among *seats* in whole dollars; odd dollars go out one by one, in order."""
+    """Share *cents* among *seats* in whole dollars; odd dollars go out one by one, in order.
+
+    Where no low hand has *qualified*, the high hand wins all.
+    """
     share = cents // len(seats) // DOLLAR * DOLLAR
     rest = cents - share * len(seats)
     over, found = rest, list[Award]()
     tied = len(seats) > 1
-    cite = tied_at(kind, r, seats, part) if tied else won_at(kind, part, why)
+    cite = tied_at(kind, r, seats, part) if tied else won_at(kind, part, qualified=qualified)
     best = best_in_words(kind, r, seats[0], part)
     for seat in odd_chip_order(kind, r, seats, part):
         odd = min(over, DOLLAR)
@@ -177,29 +187,19 @@ def joined(found: Sequence[Award]) -> tuple[Award, ...]:
 # Where the chapter says so
 
 
-def won_at(kind: PokerGame, part: str, why: str) -> Cite:
+def won_at(kind: PokerGame, part: str, *, qualified: bool) -> Cite:
     """Where the chapter says that the best hand wins, or wins half."""
-    if kind.section == 10:
-        if not kind.split:
-            return at(kind, "(i)(1)" if kind.high else "(i)(2)")
-        return at(kind, "(j)" if why.startswith("no low") else "(i)(3)(i)")
-    if kind.section == 12:
-        if not kind.split:
-            return at(kind, "(k)(1)")
-        return at(kind, "(l)" if why.startswith("no low") else "(k)(2)(i)")
-    if kind.section == 13:
-        return at(kind, "(i)(1)" if kind.high else "(i)(2)")
-    return at(kind, "(k)" if kind.section == 11 else "(i)")
+    wins = kind.wins
+    cite = wins.high if part == "high" else wins.low
+    return (not qualified and wins.no_low) or cite or wins.tied
 
 
 def tied_at(kind: PokerGame, r: Round, seats: Sequence[int], part: str) -> Cite:
     """Where the chapter says how equal hands share; for most games it says only that they do."""
-    if kind.split:
-        letter = "(i)(3)" if kind.section == 10 else "(k)(2)"
-        return at(kind, f"{letter}{'(ii)' if part == 'high' else '(iii)'}")
-    if kind.section == 11 and board_plays(kind, r, seats):
-        return at(kind, "(k)")
-    return kind.code["6(e)"]
+    wins = kind.wins
+    if wins.board and board_plays(kind, r, seats):
+        return wins.board
+    return (part == "low" and wins.tied_low) or wins.tied
 
 
 def board_plays(kind: PokerGame, r: Round, seats: Sequence[int]) -> bool:
@@ -217,7 +217,7 @@ def board_plays(kind: PokerGame, r: Round, seats: Sequence[int]) -> bool:
 def by_suit(kind: PokerGame, r: Round) -> bool:
     """Whether suits decide: at Stud High-low they must, elsewhere the house may choose
     otherwise."""
-    return option(r, "excess") == "by-suit" or (kind.section == 10 and kind.split)
+    return kind.wins.odd is None or option(r, "excess") == "by-suit"
 
 
 def odd_chip_order(kind: PokerGame, r: Round, seats: Sequence[int], part: str) -> tuple[int, ...]:
@@ -239,7 +239,7 @@ def deciding(kind: PokerGame, r: Round, seat: int, part: str) -> tuple[Card, ...
     Where the shared cards are the whole hand, all of the player's own cards count.
     """
     found, own = LOOKS[part](kind, r, seat), own_cards(r, seat)
-    if kind.section == 11 and board_plays(kind, r, (seat,)):
+    if board_plays(kind, r, (seat,)):
         return own
     mine = tuple(card for card in found[1] if card in own) if found else ()
     return mine or own

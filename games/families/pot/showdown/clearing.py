@@ -19,7 +19,7 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.families.pot.charges.rake import drop
 from games.families.pot.facts import PokerGame
-from games.families.pot.seen import at, cards_of, clockwise
+from games.families.pot.seen import cards_of, clockwise
 from games.families.pot.words import BOARD, BURNS, COMMON, MUCK
 
 COUNTED = "7(e)(4)(i)"
@@ -105,4 +105,4 @@ def move_button(kind: PokerGame, r: Round) -> Procedure:
     if not kind.button:
         return DONE
     seat = clockwise(r, r.marks.get("button", 0))[0]
-    return dealer(at(kind, "(c)(2)"), Verb.PLACE, f"{seat}/button")
+    return dealer(kind.button.moved, Verb.PLACE, f"{seat}/button")

@@ -26,7 +26,7 @@ def kill(kind: PokerGame, r: Round, won: Mapping[str, Sequence[Award]]) -> Proce
     says who had a share of each pot, and with which hand.
     """
     name = str(option(r, "kill"))
-    if name not in KILLS or not (kind.eight and kind.split):
+    if name not in KILLS or not kind.kills:
         return DONE
     now, pot = r.marks.get("kill", 0), awarded(r)
     cite = kind.code["1(kill_option)"] if name == "kill" else kind.code["1(half_kill_option)"]
