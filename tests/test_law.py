@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Iterator
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from app.provisions import readings
 from games.catalogue import TABLES as EVERYTHING
+from games.catalogue import package_of
 from games.engine.cite import Chapter, Cite
 from games.engine.game import Game
 from games.law import Edition, Provision, edition, editions
@@ -31,6 +34,8 @@ RUN_IT = "run: python -m tests.law.table"
 RUN = 8
 """So many words in a row are the Code's sentence and not ours."""
 CITED = re.compile(r"\b(CODE|HOUSE)\[(.*?)\]", re.DOTALL)
+LETTERED = re.compile(r'"(\d+(?:\(\w+\))+)"')
+"""A provision of whatever chapter is given, as a kind of games names it."""
 
 
 def provisions() -> list[Provision]:
@@ -163,7 +168,11 @@ def test_the_code_and_the_house_are_told_apart_under_one_key() -> None:
 @GAME
 def test_every_citation_in_a_game_is_in_the_law(game: Game) -> None:
     law = edition(game.code.number, game.edition)
-    source = Path(inspect.getfile(game.procedure)).parent
+    module, home = (
+        import_module(package_of(game.key)),
+        Path(inspect.getfile(game.procedure)).parent,
+    )
+    source = Path(module.__file__ or "").parent
     chapters = {"CODE": game.code, "HOUSE": Chapter(f"house-{game.code.number}", law.in_force)}
     cited = {
         chapters[whose][key]
@@ -171,8 +180,25 @@ def test_every_citation_in_a_game_is_in_the_law(game: Game) -> None:
         for whose, keys in CITED.findall(path.read_text(encoding="utf-8"))
         for key in re.findall(r'(?<!f)"([^"]+)"', keys)  # none that is only made up as it runs
     }
+    if home.parent.name == "families":
+        kind = "".join(path.read_text(encoding="utf-8") for path in home.rglob("*.py"))
+        cited |= {game.code[key] for key in LETTERED.findall(kind)}
+        cited |= {cite for facts in vars(module).values() for cite in cites_in(facts)}
+        assert len({cite for cite in cited if cite.section in range(10, 15)}) >= 8
     assert cited
     assert sorted(cited - set(law.by_key().values())) == []
+
+
+def cites_in(value: object) -> Iterator[Cite]:
+    """Every provision that the facts of a game name."""
+    if isinstance(value, Cite):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from cites_in(one)
+    elif type(value).__module__.startswith("games.families."):
+        for one in vars(value).values():
+            yield from cites_in(one)
 
 
 def test_a_citation_that_is_not_there_is_refused_by_name() -> None:

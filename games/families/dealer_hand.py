@@ -49,7 +49,9 @@ from games.engine.procedure import (
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, contest, qualifying, words_for
-from games.families.wagers import Ranking, Settling, Wager, WageredChapter
+from games.families.ranking import Ranking
+from games.families.wagered_chapter import Settling, WageredChapter
+from games.families.wagers import Wager
 
 STAYING = {"wagers-stay": "Wagers stay where they are, please"}
 """What is announced at every table of the kind, in addition to who qualifies: act -> words."""

@@ -27,7 +27,9 @@ from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
 from games.engine.round import Round
 from games.engine.shapes import HandPattern
-from games.families.wagers import Payout, Wager, WageredChapter, named, never
+from games.families.ranking import named
+from games.families.wagered_chapter import WageredChapter
+from games.families.wagers import Payout, Wager, never
 
 PUSH = "This wager is neither won nor lost: it goes back to the player."
 

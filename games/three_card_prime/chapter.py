@@ -42,7 +42,9 @@ from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
 from games.families.dealer_hand import DealerHand
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter, always
+from games.families.ranking import Ranking
+from games.families.wagered_chapter import WageredChapter
+from games.families.wagers import Payout, Wager, always
 from games.three_card_prime import tables
 from games.three_card_prime.strategy import play_or_fold
 
