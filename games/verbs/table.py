@@ -1,4 +1,4 @@
-"""Every verb with its row: the one place where a verb is written down, besides what it does.
+"""Every verb with its row: the one place where a verb is written down, but for what it does.
 
 The word of a verb stands in logs, records and round files, so it keeps its spelling. Whoever adds
 a verb writes its word and its row here, and says what it moves at a kind of table; how it is
@@ -14,6 +14,7 @@ from games.verbs.row import (
     BETS_AND_DEAL,
     CARDS,
     CHIPS,
+    DECISION,
     DECISIONS,
     EVERYTHING,
     GROUP,
@@ -25,8 +26,8 @@ from games.verbs.row import (
     THINGS,
     WHOLE,
     WRONG,
+    Case,
     Flown,
-    Hint,
     Offer,
     Sound,
     VerbRow,
@@ -56,14 +57,14 @@ _UNPAID = (
     Wording("Nothing moved: there is no wager to pay on {where}.", when="nothing to pay"),
     Wording("Nothing moved: {where} could not be paid so."),
 )
-_LISTED = (Hint(key=EVERYTHING),)
+_LISTED = (Case(key=EVERYTHING),)
 """Its letter may find several to choose from, or another act; the list names each."""
-_PART = Hint(when="a part", key=EVERYTHING)
+_PART = Case(when="a part", key=EVERYTHING)
 """The letter alone would not say how much."""
-_AT_SEAT = Hint(
+_AT_SEAT = Case(
     when="a seat", mouse=RIGHT, at="{seat}/name", key=EVERYTHING, then="", table="pots"
 )
-_MARKER = Hint(
+_MARKER = Case(
     "marker", mouse="Click the marker button", at="marker", key="L", then="", table="pots"
 )
 
@@ -87,7 +88,7 @@ class Verb(StrEnum):
     INSPECT = "inspect", VerbRow(
         said="The cards are fine.",
         ways=(WayTo("inspect a deck", CHOOSE, "O", letter="Inspect the deck", part=OPENING),),
-        hints=(Hint("card", mouse=RIGHT, at="muck", key=EVERYTHING, then="", table="pots"),),
+        hints=(Case("card", mouse=RIGHT, at="muck", key=EVERYTHING, then="", table="pots"),),
         offers=(
             Offer("deck", "Inspect the {deck_name}", "{deck}", tables=BOTH),
             Offer("muck", "Examine a card that has left the table", "card", tables="pots", rank=4),
@@ -103,12 +104,10 @@ class Verb(StrEnum):
                     letter="Spread the cash here")),
         hints=_LISTED,
         offers=(
-            Offer("deck, deck > spread", "Spread the {deck_name} face up", "{deck}/face-up",
-                  tables=BOTH),
-            Offer("deck, deck > spread", "Spread the {deck_name} face down", "{deck}/face-down",
-                  tables=BOTH),
-            Offer("spread", "Spread the {deck_name} face up", "{deck}/face-up"),
-            Offer("spread", "Spread the {deck_name} face down", "{deck}/face-down"),
+            Offer("deck, spread, deck > spread", "Spread the {deck_name} face up",
+                  "{deck}/face-up", tables=BOTH),
+            Offer("deck, spread, deck > spread", "Spread the {deck_name} face down",
+                  "{deck}/face-down", tables=BOTH),
             Offer("wager, wager > spread", "Spread {what} on the layout", when="cash",
                   tables="papers", rank=2)),
     )
@@ -119,16 +118,14 @@ class Verb(StrEnum):
         sounds=(Sound("spread"),),
         ways=(WayTo("turn a spread deck down", "Right click the layout and choose", "H",
                     letter="Turn the spread deck down", part=OPENING),),
-        offers=(Offer("deck", "Turn the {deck_name} down", "{deck}", tables=BOTH),
-                Offer("spread", "Turn the {deck_name} down", "{deck}")),
+        offers=(Offer("deck, spread", "Turn the {deck_name} down", "{deck}", tables=BOTH),),
     )
     WASH = "wash", VerbRow(
         scene="spread",
         moves=THINGS,
         sounds=(Sound("wash"),),
         ways=(WayTo("wash the cards", CHOOSE, "W", letter="Wash the deck", part=OPENING),),
-        offers=(Offer("deck", "Wash the {deck_name}", "{deck}", tables=BOTH),
-                Offer("spread", "Wash the {deck_name}", "{deck}")),
+        offers=(Offer("deck, spread", "Wash the {deck_name}", "{deck}", tables=BOTH),),
     )
     STACK = "stack", VerbRow(
         scene="spread",
@@ -136,8 +133,8 @@ class Verb(StrEnum):
         sounds=(Sound("cut"),),
         ways=(WayTo("stack the cards", "Drag the spread to the deck's place", "A",
                     letter="Stack the deck", part=OPENING),),
-        offers=(Offer("deck, spread > deck", "Stack the {deck_name}", "{deck}", tables=BOTH),
-                Offer("spread", "Stack the {deck_name}", "{deck}")),
+        offers=(Offer("deck, spread, spread > deck", "Stack the {deck_name}", "{deck}",
+                      tables=BOTH),),
     )
     SHUFFLE = "shuffle", VerbRow(
         moves=IN_HAND,
@@ -167,11 +164,11 @@ class Verb(StrEnum):
             WayTo("lay a paper down; set a tip wager apart", "Click it and choose", "A",
                   letter="Put the paper or chips here in their place; set a tip wager apart",
                   table="papers", rank=4)),
-        hints=(Hint("button|*/button", mouse="Drag the button there", at="{seat}/name", key="G",
+        hints=(Case("button|*/button", mouse="Drag the button there", at="{seat}/name", key="G",
                     then="", table="pots"),
                _MARKER,
                _AT_SEAT,
-               Hint("carried", at="container", table="papers")),
+               Case("carried", at="container", table="papers")),
         offers=(
             Offer("deck, cover-card", "Put the cover card in …", "cover-card", asks="depth",
                   tables=BOTH),
@@ -260,7 +257,7 @@ class Verb(StrEnum):
               WayTo("put the marker button on the deck, or take it off", "Click it", "L",
                     letter="Put the marker button on the deck, or take it off", gesture="marker",
                     table="pots", rank=11)),
-        hints=(Hint(at="deck"),
+        hints=(Case(at="deck"),
                _MARKER,
                _AT_SEAT),
         offers=(
@@ -289,8 +286,8 @@ class Verb(StrEnum):
         told="use {where}",
         ways=(WayTo("choose the hand that holds or draws", "Click the hand at the deck", "U",
                     letter="Use one hand; again for the other", part=BETS_AND_DEAL, rank=3),),
-        hints=(Hint(when="the other hand", key="U"),
-               Hint(at="deck", key=EVERYTHING)),
+        hints=(Case(when="the other hand", key="U", anywhere=True),
+               Case(at="deck", key=EVERYTHING)),
         offers=(Offer("deck, grip", "Use the left hand", "left-hand", tables=BOTH, rank=-1),
                 Offer("deck, grip", "Use the right hand", "right-hand", tables=BOTH, rank=-1),
                 Offer("shoe", "Use the left hand", "left-hand", rank=9),
@@ -312,11 +309,11 @@ class Verb(StrEnum):
                     "Click their bet; click the hand they have shown", "Y", then=SHORT,
                     letter="Say what this player has done, or read their hand aloud",
                     table="pots", rank=1)),
-        hints=(Hint(when="the last decision", mouse="Click the player's bet", at="{seat}/name",
+        hints=(Case(when="the last decision", mouse="Click the player's bet", at="{seat}/name",
                     key="Y", then="", table="pots"),
-               Hint(when="a hand shown", mouse="Click the hand and choose", at="{seat}/name",
+               Case(when="a hand shown", mouse="Click the hand and choose", at="{seat}/name",
                     key="Y", then=SHORT, table="pots")),
-        offers=(Offer("spread", "Announce “No more bets”", "no-more-bets", rank=-1),
+        offers=(Offer("spread", "Announce “No more bets”", "no-more-bets", tables=BOTH, rank=-1),
                 Offer("cards, wager, player, chips", "Announce {said_name}", "{said}",
                       when="a decision", tables="pots", rank=1)),
     )
@@ -327,7 +324,7 @@ class Verb(StrEnum):
         sounds=PRESSED,
         ways=(WayTo("lock out a system", "Click its lock-out button", "L", part=BETS_AND_DEAL,
                     letter="Lock out the next system", needs="systems"),),
-        hints=(Hint(at="lock/{target}", key="Enter"),),
+        hints=(Case(at="lock/{target}", key="Enter"),),
         offers=(Offer("lock", "Lock out the {tail_name}", "{tail}"),),
     )
     GATHER = "gather", VerbRow(
@@ -349,7 +346,7 @@ class Verb(StrEnum):
         sounds=(Sound("chip-cut"),),
         ways=(WayTo("prove the Progressive wagers", "Click the chips before the tray", "N",
                     then=COUNTED, part=BETS_AND_DEAL, needs="systems"),),
-        hints=(Hint(at="proving"),),
+        hints=(Case(at="proving"),),
         offers=(Offer("proving", "Prove the Progressive wagers …", "progressive", asks="count"),),
     )
     RACK = "rack", VerbRow(
@@ -385,9 +382,9 @@ class Verb(StrEnum):
             WayTo("deal", "Click the place; to deal along the seats, drag past them from the deck "
                   "or the first", "D", letter="Deal a card here; the keys go on to the next seat",
                   table="pots", rank=2)),
-        hints=(Hint(when="the plain thing there", mouse="Click the place", at="{target}", key="D",
+        hints=(Case(when="the plain thing there", mouse="Click the place", at="{target}", key="D",
                     then="", table="pots"),
-               Hint(when="a place there", mouse="Click the place", at="{target}", key=EVERYTHING,
+               Case(when="a place there", mouse="Click the place", at="{target}", key=EVERYTHING,
                     then="", table="pots")),
         offers=(
             Offer("cards", "Deal a card to {what}", amount=1, tables=BOTH),
@@ -415,11 +412,12 @@ class Verb(StrEnum):
             WayTo("count chips that are laid out", "Click them", "N", then="type how many, Enter",
                   letter="Count the chips here: type how many, Enter", table="papers")),
         hints=(
-            Hint("muck", mouse="Click the muck", at="muck", key="N", then=COUNTED, table="pots"),
-            Hint(mouse=RIGHT, at="deck", key=EVERYTHING, then=COUNTED, table="pots")),
+            Case("muck", mouse="Click the muck", at="muck", key="N", then=COUNTED, table="pots"),
+            Case(mouse=RIGHT, at="deck", key=EVERYTHING, then=COUNTED, table="pots")),
         offers=(Offer("deck", "Count the stub …", "stub", asks="count", tables=BOTH, rank=6),
                 Offer("shoe", "Count the stub …", "stub", asks="count", rank=6),
-                Offer("spread", "Count the cards on the layout …", "layout", asks="count"),
+                Offer("spread", "Count the cards on the layout …", "layout", asks="count",
+                      tables=BOTH),
                 Offer("muck", "Count the muck …", "muck", asks="count", when="cards here",
                       tables="pots"),
                 Offer("deck", "Count the deck …", "deck", asks="count", tables="pots", rank=4),
@@ -439,9 +437,9 @@ class Verb(StrEnum):
                     letter="Put these cards, or the stub, in the discard rack", rank=2),
               WayTo("put cards into the muck", "Drag them there", "X", table="pots", rank=5,
                     letter="Put these cards, or the stub, into the muck")),
-        hints=(Hint("stub", mouse="Drag the deck to the muck", at="deck", key="X", then="",
+        hints=(Case("stub", mouse="Drag the deck to the muck", at="deck", key="X", then="",
                     table="pots"),
-               Hint(mouse="Drag them to the muck", at="{target}", key="X", then="", table="pots")),
+               Case(mouse="Drag them to the muck", at="{target}", key="X", then="", table="pots")),
         offers=(
             Offer("cards, cards > discard-rack", "Put {what} in the discard rack", rank=1),
             Offer("deck, shoe, discard-rack", "Put the stub in the discard rack", "stub", rank=6),
@@ -457,7 +455,7 @@ class Verb(StrEnum):
     SWEEP = "sweep", VerbRow(
         moves=THINGS,
         ways=(WayTo("sweep all cards together", part=SETTLEMENT, rank=3),),
-        offers=(Offer("spread", "Sweep all the cards together", "layout"),),
+        offers=(Offer("spread", "Sweep all the cards together", "layout", tables=BOTH),),
     )
     ASK = "ask", VerbRow(
         told=(Wording("offer seat {seat} the cut", "*/cut"),),
@@ -465,8 +463,8 @@ class Verb(StrEnum):
                     letter="Ask this player for a decision"),
               WayTo("ask a player", "Click their name, their chips or their cards", "K",
                     table="pots")),
-        hints=(Hint(when="more than a seat", key=EVERYTHING),
-               Hint(when="a seat alone", mouse="Click the player's name, chips or cards",
+        hints=(Case(when="more than a seat", key=EVERYTHING),
+               Case(when="a seat alone", mouse="Click the player's name, chips or cards",
                     at="{target}/name", key="K", then="", table="pots")),
         offers=(
             Offer("player, chips", "Ask seat {seat}", "{seat}", tables=BOTH),
@@ -485,7 +483,7 @@ class Verb(StrEnum):
         motion="bet",
         flown=Flown("{stack}", "{place}", "bet"),
     )
-    FOLD = "fold", VerbRow(told="fold{on_hand}", said="I fold.", sounds=SLIDE)
+    FOLD = "fold", VerbRow(told="fold{on_hand}", said="I fold.", moves=DECISION, sounds=SLIDE)
     HIT = "hit", VerbRow(told="take a card{on_hand}", said="A card, please.")
     STAND = "stand", VerbRow(
         told=(Wording("keep all cards", when="draws"),
@@ -514,12 +512,12 @@ class Verb(StrEnum):
         sounds=SLIDE,
         ways=(WayTo("read the hole card", "Drag the card into the card reader", "Enter",
                     part=DECISIONS, needs="reader"),),
-        hints=(Hint(at="reader"),),
+        hints=(Case(at="reader"),),
         offers=(Offer("cards, cards > reader", "Slide {what} into the card reader",
                       when="for the reader"),
                 Offer("reader", "Slide the {read_name} into the card reader", "{read}")),
     )
-    CHECK = "check", VerbRow(told="check{on_hand}", said="Check.")
+    CHECK = "check", VerbRow(told="check{on_hand}", said="Check.", moves=DECISION)
     REVEAL = "reveal", VerbRow(
         told="turn {where} face up",
         said="Here is my hand.",
@@ -565,7 +563,7 @@ class Verb(StrEnum):
                   letter="Pay here: type dollars, Enter", part=SETTLEMENT, rank=1),
             WayTo("pay", "Click chips out of the tray, then what is paid", "P", then=PAID,
                   letter="Pay here: type dollars, Enter", table="papers", rank=11)),
-        hints=(Hint(when="no place there", mouse="Click chips out of the tray, then the player"),),
+        hints=(Case(when="no place there", mouse="Click chips out of the tray, then the player"),),
         offers=(Offer("wager, slot", "Pay {what} …", asks="cents"),
                 Offer("player, chips", "Pay seat {seat}'s {wager_name} …", "{seat}/{wager}",
                       asks="cents"),
@@ -592,9 +590,9 @@ class Verb(StrEnum):
             WayTo("give something back", "Drag it to its player", "R", table="papers", rank=10,
                   letter="Give back what lies here")),
         hints=(_PART,
-               Hint("*/bet", mouse="Drag the bet to its player", at="{seat}/name", key="R",
+               Case("*/bet", mouse="Drag the bet to its player", at="{seat}/name", key="R",
                     then=DOLLARS, table="pots"),
-               Hint(mouse=RIGHT, at="{seat}/name", key=EVERYTHING, then=DOLLARS, table="pots")),
+               Case(mouse=RIGHT, at="{seat}/name", key=EVERYTHING, then=DOLLARS, table="pots")),
         offers=(
             Offer("wager, slot, device, wager > player, slot > player, device > player",
                   "Return {what}"),
@@ -638,10 +636,10 @@ class Verb(StrEnum):
             WayTo("find that a slip agrees; let the inventory change",
                   "Click the slip, or the card that asks, and choose", "V", table="papers", rank=2,
                   letter="Find that the slip here agrees; say yes to what is asked")),
-        hints=(Hint("*/hand", key=EVERYTHING),
-               Hint("fill", mouse="Click the felt before the tray", at="proving", key="V", then="",
+        hints=(Case("*/hand", key=EVERYTHING),
+               Case("fill", mouse="Click the felt before the tray", at="proving", key="V", then="",
                     table="pots"),
-               Hint(when="asked", at="movement", table="papers")),
+               Case(when="asked", at="movement", table="papers")),
         offers=(
             Offer("slot, device", "Verify {what}", rank=-1),
             Offer("player, chips", "Verify seat {seat}'s hand", "{seat}/hand", rank=4),
@@ -674,9 +672,9 @@ class Verb(StrEnum):
         ways=(WayTo("bring all bets into a pot", "Click the pot, or drag a bet there", "C",
                     letter="Bring all bets into the pot, or into the side pot here", table="pots",
                     rank=3),),
-        hints=(Hint(when="all bets", mouse="Click the pot, or drag a bet there", at="{target}",
+        hints=(Case(when="all bets", mouse="Click the pot, or drag a bet there", at="{target}",
                     key="C", then="", table="pots"),
-               Hint(mouse=RIGHT, at="{target}", key=EVERYTHING, then=DOLLARS, table="pots")),
+               Case(mouse=RIGHT, at="{target}", key=EVERYTHING, then=DOLLARS, table="pots")),
         offers=(
             Offer("wager", "Bring all bets into {open_name}", "{open}", ALL_BETS, tables="pots",
                   rank=2),
@@ -696,9 +694,9 @@ class Verb(StrEnum):
         motion="reach",
         ways=(WayTo("take the rake", "Drag the pot to the rake", "I", then=DOLLARS, table="pots",
                     letter="Take the rake: type dollars, Enter", rank=4),),
-        hints=(Hint(when="a pot", mouse="Drag the pot to the rake", at="{target}", key="I",
+        hints=(Case(when="a pot", mouse="Drag the pot to the rake", at="{target}", key="I",
                     then=DOLLARS, table="pots"),
-               Hint(mouse=RIGHT, at="{seat}/name", key=EVERYTHING, then=DOLLARS, table="pots")),
+               Case(mouse=RIGHT, at="{seat}/name", key=EVERYTHING, then=DOLLARS, table="pots")),
         offers=(
             Offer("pot, pot > rake", "Take the rake from {what} …", asks="cents", tables="pots"),
             Offer("rake", "Take the rake from the {pot_name} …", "{pot}", asks="cents",
@@ -720,9 +718,9 @@ class Verb(StrEnum):
               WayTo("drop a paper or cash; box a tip", "Drag it to its box", "D", table="papers",
                     letter="Put this into its box", rank=5)),
         hints=(
-            Hint(when="no sum", mouse="Drag the rake to the drop box", at="rake", key="B", then="",
+            Case(when="no sum", mouse="Drag the rake to the drop box", at="rake", key="B", then="",
                  table="pots"),
-            Hint(mouse="Drag the pot to the box", at="{target}", key="B", then=DOLLARS,
+            Case(mouse="Drag the pot to the box", at="{target}", key="B", then=DOLLARS,
                  table="pots")),
         offers=(Offer("pot, bad-beat, pot > bad-beat",
                       "Put the Bad Beat contribution into its box …", "bad-beat", asks="cents",
@@ -749,9 +747,9 @@ class Verb(StrEnum):
         ways=(
             WayTo("push a pot to a player", "Drag the pot to them", "P", then=DOLLARS,
                   letter="Push a pot to this player: type dollars, Enter", table="pots", rank=4),),
-        hints=(Hint(when="one pot", mouse="Drag the pot to the player", at="{seat}/name", key="P",
+        hints=(Case(when="one pot", mouse="Drag the pot to the player", at="{seat}/name", key="P",
                     then=DOLLARS, table="pots"),
-               Hint(mouse="Drag the pot to the player", at="{seat}/name", key=EVERYTHING,
+               Case(mouse="Drag the pot to the player", at="{seat}/name", key=EVERYTHING,
                     then=DOLLARS, table="pots")),
         offers=(
             Offer("player, chips", "Push {pot_name} to seat {seat} …", "{seat}/{pot}", asks="all",
@@ -780,7 +778,7 @@ class Verb(StrEnum):
                     part=WRONG, anywhere=True),
               WayTo("call the floor", "Click the bell", "F", letter="Call the floorperson",
                     table="papers", rank=12)),
-        hints=(Hint("supervisor", mouse="Right click the bell and choose", at="floor",
+        hints=(Case("supervisor", mouse="Right click the bell and choose", at="floor",
                     key=EVERYTHING, then="", table="pots"),),
         offers=(Offer("floor", "Call the floorperson", "floor", tables="cards, pots, papers"),
                 Offer("floor", "Call the Poker shift supervisor", "supervisor", tables="pots")),
@@ -799,8 +797,8 @@ class Verb(StrEnum):
         ways=(WayTo("refuse a wager", part=BETS_AND_DEAL, rank=2),
               WayTo("decline what is asked", "Click the player, or the card that asks, and choose",
                     "Z", letter="Decline what is asked here", table="papers", rank=8)),
-        hints=(Hint(when="asked", at="movement", table="papers"),
-               Hint(when="a seat", at="{seat}/name", table="papers")),
+        hints=(Case(when="asked", at="movement", table="papers"),
+               Case(when="a seat", at="{seat}/name", table="papers")),
         offers=(
             Offer("wager, slot, device", "Refuse {what}", rank=3),
             Offer("player, chips", "Refuse seat {seat}'s spoken or cash wager", "{seat}/cash",
@@ -824,12 +822,13 @@ class Verb(StrEnum):
         ways=(WayTo("reshuffle all the cards", CHOOSE, "S", part=WRONG),
               WayTo("shuffle the muck or the burns into the deck", "Drag them to the deck",
                     table="pots", rank=8)),
-        hints=(Hint(at="deck", key=EVERYTHING),
-               Hint(when="a place there", mouse="Drag them to the deck", at="{target}",
+        hints=(Case(at="deck", key=EVERYTHING),
+               Case(when="a place there", mouse="Drag them to the deck", at="{target}",
                     key=EVERYTHING, then="", table="pots")),
         offers=(Offer("deck", "Reshuffle all the cards", "{again}", rank=1),
-                Offer("shoe, shuffler, discard-rack, spread", "Reshuffle all the cards", "{again}",
+                Offer("shoe, shuffler, discard-rack", "Reshuffle all the cards", "{again}",
                       rank=8),
+                Offer("spread", "Reshuffle all the cards", "{again}", tables=BOTH, rank=8),
                 Offer("cards, muck, cards > deck, muck > deck", "Shuffle {what} into the deck",
                       when="cards here", tables="pots", rank=2),
                 Offer("deck", "Reshuffle all the cards", "{in_use}", tables="pots", rank=3)),

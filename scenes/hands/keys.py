@@ -17,10 +17,9 @@ from scenes.hands.felt import Felt
 from scenes.hands.focusing import Focus
 from scenes.hands.gestures import MouseHands
 from scenes.hands.letters import (
-    LETTERS,
-    LETTERS_AT,
     SEAT_SIGNS,
     kind_of,
+    letters_at_kind,
     seat_keys,
     table_keys,
 )
@@ -30,9 +29,6 @@ from scenes.places.spots import PAID, Spot, nearest, title
 
 Key = Qt.Key
 
-
-DOING: Mapping[str, str] = {"reveal": "turn", "discard": "put away", "lock-out": "lock out"}
-"""What people call a verb that has another name here."""
 
 DECKS_LIE = ("deck", "spread", "shuffler", "shoe", "discard-rack")
 """The place whose acts a letter for decks does when the place in focus has none."""
@@ -136,7 +132,7 @@ class Keyboard:
         if text == "0" or SEAT_SIGNS.get(text, 0) in layout.seats:
             self._seat = text
             return text == "0" or self._jump(f"{SEAT_SIGNS[text]}/name")
-        letters = LETTERS_AT.get(kind_of(layout), LETTERS)
+        letters = letters_at_kind(kind_of(layout))
         if text not in letters or spot is None or stage.round is None:
             return False
         verb = letters[text][0]
@@ -169,7 +165,7 @@ class Keyboard:
             found = [o for other in away for o in offers_at(other, r) if o[1].verb == verb]
         found = list({act: (words, act, asks) for words, act, asks in found}.values())
         if not found:
-            self._felt.tell(f"Nothing to {DOING.get(verb, verb)} at {spot.title}")
+            self._felt.tell(f"Nothing to {Verb(verb).row.doing or verb} at {spot.title}")
         elif len(found) == 1:
             self._choices.complete(found[0][1], found[0][2])
         else:
