@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize
 from assets.palette import WindowColors
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
-from games.engine.pots import is_pot
+from games.engine.pots import is_pot, source_of
 from games.engine.round import Round
 from games.verbs.row import text_for
 from scenes.drawing.asksheet import AskLook
@@ -18,7 +18,6 @@ from scenes.hands.amends import corrections
 from scenes.hands.felt import Felt
 from scenes.hands.popups import Ask, Choose
 from scenes.hands.verbs import offers_at
-from scenes.places.potting import lying_for
 from scenes.places.spots import Spot, title
 from scenes.places.telling import scene_of
 from scenes.room import room_for
@@ -79,12 +78,12 @@ class Choices:
             money=money,
             least=least,
             most=most,
-            start=lying_for(act, r) if asks == "all" else 0,
+            start=r.wagers.get(source_of(act), 0) if asks == "all" else 0,
         )
 
     def _most(self, act: Act) -> int:
         """Return the highest number that can be counted: a wager a seat, or every card."""
-        if act.verb is Verb.PROVE:
+        if act.verb.row.most == "seats":
             return len(self._felt.stage.layout_of_table.seats)
         r = self._felt.round
         if r is not None and not r.table.kind.tolerance.counts_cards:

@@ -12,6 +12,7 @@ from games.engine.card_table import CARDS
 from games.engine.kind import TableKind
 from games.engine.pots import POTS
 from games.engine.work import PAPERS
+from games.verbs.row import WayTo
 from scenes.hands.at_tables import hands_of
 from scenes.places.spots import LOCK, further_locks, systems, title
 
@@ -33,15 +34,15 @@ EQUIPMENT: Mapping[str, str] = {
 """Letters that lead to the same things at every table; the rest its layout says.  The lock-out of
 a further system has one, whatever it is called."""
 
-Letters = Mapping[str, tuple[str, str]]
-"""Letter -> what it does, by the name of its verb or its gesture; and the same in words."""
+Letters = Mapping[str, tuple[Verb, WayTo]]
+"""Letter -> the verb that it does, and how."""
 
 
 @cache
 def letters_of(table: str) -> Letters:
     """Return the letters that rows of verbs have at a kind of table."""
     return {
-        way.key.lower(): (way.gesture or verb.value, way.letter)
+        way.key.lower(): (verb, way)
         for verb in Verb
         for way in verb.row.ways
         if way.table == table and way.letter
@@ -109,9 +110,8 @@ def lacking(layout: Layout) -> frozenset[str]:
 def letters_at(layout: Layout) -> Letters:
     """Return the letters that have something to do at the table of *layout*."""
     without = lacking(layout)
-    idle = {way.letter for verb in Verb for way in verb.row.ways if way.needs in without}
     known = letters_at_kind(kind_of(layout))
-    return {key: (does, said) for key, (does, said) in known.items() if said not in idle}
+    return {key: known[key] for key in known if known[key][1].needs not in without}
 
 
 def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
@@ -131,5 +131,5 @@ def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
             KeyHelp("Move", f"0, {key.upper()}", title(place, layout))
             for key, place in table_keys(layout).items()
         ),
-        *(KeyHelp("Act", key.upper(), does) for key, (_, does) in letters_at(layout).items()),
+        *(KeyHelp("Act", key.upper(), way.letter) for key, (_, way) in letters_at(layout).items()),
     )

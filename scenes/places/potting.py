@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.acts import Act, Verb
-from games.engine.pots import POT, RAKE, bets, pots, source_of
+from games.engine.pots import POT, RAKE, bets, pots
 from games.engine.round import Round
 from scenes.places.spots import Spot, on_offer, title
 
@@ -191,14 +191,3 @@ PLAINLY: Mapping[str, Callable[[Spot, Round], Plain | None]] = {
     "marker": _marker,
 }
 """Kind of place -> the plain thing to do there, at a table of pots."""
-
-
-def lying_for(act: Act, r: Round) -> int:
-    """Return the cents that lie where the chips of *act* come from: all it could move."""
-    if act.verb is Verb.POOL:
-        return sum(bets(r).values())
-    if act.verb is Verb.RAKE:
-        return r.wagers.get(act.target, 0)
-    if act.verb is Verb.DEPOSIT:
-        return r.wagers.get(POT, 0)
-    return r.wagers.get(source_of(act), 0)
