@@ -186,6 +186,8 @@ class VerbRow:
     """The question for its number or sum; nothing for the verb and the place."""
     most: str = ""
     """What its number can be at most, if not all the cards or pieces there are."""
+    undoes: bool = False
+    """Whether it undoes what was turned, laid or put in at the same place."""
     scene: Words = ""
     """Where on the table it is done, if not at its place."""
     moves: str = ""
