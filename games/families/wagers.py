@@ -91,7 +91,7 @@ class Ranking:
     these."""
     unplayed: tuple[str, ...] = ()
     """Those that never qualify as the dealer's."""
-    advice: str = "Read the cards once more, and the table of this wager."
+    advice: str = "Read the cards again, and the paytable for this wager."
     """What to say to a dealer who has taken one hand for another."""
 
     def against(self, *outcomes: str) -> dict[str, tuple[str, ...]]:
@@ -286,7 +286,7 @@ class WageredChapter:
     """Provision -> phase, where the chapter has it otherwise or in addition."""
     boxes: int = 6
     """How many boxes there are to wager on; 1 where a player has only one hand."""
-    least_ante: str = "The least Ante."
+    least_ante: str = "The smallest Ante."
     rules: RulesSubmission = field(default_factory=RulesSubmission)
     """A house that has chosen nothing."""
     card_choices: tuple[Choice, ...] = ()

@@ -31,23 +31,25 @@ RULES = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
 def choices(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
-            "shuffling", CODE["5(a)"], "Way of shuffling",
-            "By an automated card shuffling device, or by hand; then the dealer cuts.",
+            "shuffling", CODE["5(a)"], "Shuffling method",
+            "By a shuffler or by hand; then the dealer cuts.",
             ("shuffler", "by-hand"),
         ),
         Choice(
-            "counts_deck", CODE["7(e)(4)(ii)"], "Device counts the deck",
-            "A device that counts 52 cards after each shuffle spares the dealer's own count.",
+            "counts_deck", CODE["7(e)(4)(ii)"], "Shuffler counts the deck",
+            "If the shuffler counts 52 cards after each shuffle, the dealer doesn't have "
+            "to.",
             kind="flag",
         ),
         Choice(
             "preinspected", CODE["4(e)"], "Decks arrive preinspected",
-            "Inspected and shuffled before they come to the table; the opening is then spared.",
+            "Inspected and shuffled before they reach the table, so the opening steps are "
+            "skipped.",
             kind="flag",
         ),
         Choice(
-            "house.one_deck_first", CODE["4(d)"], "Only the first deck is shuffled at the opening",
-            "By hand: the other deck is put away unwashed, and washed when its turn comes.",
+            "house.one_deck_first", CODE["4(d)"], "Shuffle only the first deck at the opening",
+            "By hand: the other deck is set aside unwashed, and washed when its turn comes.",
             kind="flag",
         ),
         Choice(
@@ -104,7 +106,7 @@ def sit_down(kind: PokerGame) -> Callable[[Beginning], Round]:
                 f"the places 1 to {kind.seats}"
             )
         if len(stakes) < 2:
-            raise ValueError("Poker takes two players at least (§ 637a.7(b))")
+            raise ValueError("Poker takes at least two players (§ 637a.7(b))")
         check_stakes(kind, start.rules, stakes)
         r = Round.begin(replace(start, meters=None), Stakes(stakes))
         known = {"button": r.seats[-1], **r.marks} if kind.button else r.marks

@@ -18,20 +18,21 @@ def play_choices(kind: PokerGame) -> tuple[Choice, ...]:
     """Return the choices about these at *kind*."""
     return (
         Choice(
-            "house.ante", at(kind, "(b)"), "Ante", "What everyone puts in before the cards.",
+            "house.ante", at(kind, "(b)"), "Ante", "What everyone puts in before the deal.",
             kind="cents", least=0, most=100_000,
         ),
         *(_button(kind) if kind.button else ()),
         *(_straddle(kind) if kind.board else ()),
         *(_kill(kind) if kills(kind) else ()),
         Choice(
-            "house.first_to_show", CODE["18(e)"], "First to show if the final round is checked",
-            "The first to check in it, or whoever made the last bet in an earlier round.",
+            "house.first_to_show", CODE["18(e)"], "First to show when the last round is checked",
+            "The first player to check in it, or whoever made the last bet in an earlier "
+            "round.",
             ("final-round", "last-bet"),
         ),
         Choice(
-            "house.show_all", CODE["18(e)"], "All hands are shown at the showdown",
-            "Nobody may discard a losing hand without showing it.", kind="flag",
+            "house.show_all", CODE["18(e)"], "All hands shown at showdown",
+            "Nobody may muck a losing hand without showing it.", kind="flag",
         ),
         *(() if kind.section == 10 and kind.split else _excess(kind)),
     )  # fmt: skip
@@ -46,20 +47,20 @@ def _button(kind: PokerGame) -> tuple[Choice, ...]:
     blinds = at(kind, "(e)" if kind.draws else "(d)")
     return (
         Choice(
-            "house.first_button", at(kind, "(c)(1)"), "The button as play commences",
-            "Before the first player to the dealer's right, or before whoever is dealt the "
+            "house.first_button", at(kind, "(c)(1)"), "Button at the start",
+            "In front of the first player to the dealer's right, or the player dealt the "
             "highest card.",
             ("dealers-right", "card"),
         ),
         Choice(
-            "house.blinds", blinds, "Blind Bets", "How many players must put one up.",
+            "house.blinds", blinds, "Blind Bets", "How many players must post one.",
             kind="number", least=1, most=len(BLINDS),
         ),
         *(
             Choice(
                 f"house.{name}", blinds, name.capitalize().replace("_", " "),
-                "Its amount; 0 for the usual one: the last is the table minimum, others are "
-                "half of it.",
+                "The amount; 0 for the usual: the last is the table minimum, the others half "
+                "of it.",
                 kind="cents", least=0, most=100_000,
             )
             for name in BLINDS
@@ -71,10 +72,10 @@ def _straddle(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.straddle", at(kind, "(e)"), "Straddle Bet",
-            "Whether the player to the left of the blinds may put one up.", kind="flag",
+            "Whether the player to the left of the blinds may straddle.", kind="flag",
         ),
         Choice(
-            "house.straddle_bet", at(kind, "(e)"), "Amount of the Straddle Bet",
+            "house.straddle_bet", at(kind, "(e)"), "Straddle Bet amount",
             "0 for twice the last Blind Bet.", kind="cents", least=0, most=100_000,
         ),
     )  # fmt: skip
@@ -84,13 +85,13 @@ def _kill(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.kill", at(kind, "(n)"), "Kill option",
-            "When one player wins a whole qualifying pot the limits are doubled, or go up by "
-            "half, for the next hand.",
+            "When one player scoops a qualifying pot, the limits double, or go up by half, "
+            "for the next hand.",
             ("none", *KILLS),
         ),
         Choice(
             "house.kill_pot", at(kind, "(n)"), "Qualifying pot",
-            "The least that a pot must come to, less the rake, for the Kill or Half-kill.",
+            "The minimum pot, after the rake, for the Kill or Half-kill.",
             kind="cents", least=DOLLAR, most=1_000_000,
         ),
     )  # fmt: skip
@@ -101,7 +102,7 @@ def _excess(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.excess", CODE[keys.get(kind.section, "6(e)")], "Odd dollar of a tied pot",
-            "To the tied player with the deciding card by suit, or to the first to the left of "
+            "To the tied player with the highest card by suit, or the first to the left of "
             "the button.",
             ("by-suit", "left-of-button"),
         ),

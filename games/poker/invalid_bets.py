@@ -103,12 +103,12 @@ def beside_the_turn() -> tuple[Irregularity, ...]:
             betting_goes_on, before_the_rest(said("8(h)", "chips-stay")), places=everyone,
         ),
         Irregularity(
-            "chips-added", CODE["8(b)(2)"], "A player wants to add chips during the round",
+            "chips-added", CODE["8(b)(2)"], "A player wants to add chips during the hand",
             betting_goes_on, before_the_rest(said("8(b)(2)", "chips-between-rounds")),
             places=everyone,
         ),
         Irregularity(
-            "chips-removed", CODE["8(b)(2)"], "A player takes chips off the table",
+            "chips-removed", CODE["8(b)(2)"], "A player goes south with chips",
             betting_goes_on, before_the_rest(said("8(b)(2)", "stakes-stay")), places=everyone,
         ),
         Irregularity(
@@ -148,7 +148,7 @@ def at_stud() -> tuple[Irregularity, ...]:
         ),
         Irregularity(
             "forced-thrown-in", CODE["18(l)(2)"],
-            "A player throws the cards in instead of making the Forced Bet",
+            "A player mucks instead of making the Forced Bet",
             owes_forced_bet, forced_bet_thrown_away, out_of_it, asked,
         ),
     )  # fmt: skip

@@ -131,7 +131,7 @@ def irregularities(kind: PokerGame, whole: Again, again: Again) -> tuple[Irregul
         miscalled(kind),
         *amiss(kind),
         Irregularity(
-            DISPUTE, CODE["18(a)"], "A player disputes what was done",
+            DISPUTE, CODE["18(a)"], "A player disputes an action",
             at_a_seat, ruled, places=live,
         ),
         Irregularity(

@@ -41,6 +41,6 @@ def miscalled(kind: PokerGame) -> Irregularity:
         return () if seat is None else (str(seat),)
 
     return Irregularity(
-        "miscalled-hand", CITE, "A player calls the hand for more than it is",
+        "miscalled-hand", CITE, "A player miscalls a hand as better than it is",
         can, remedy, places=places,
     )  # fmt: skip

@@ -142,17 +142,17 @@ def misdeals(kind: PokerGame, again: Again) -> tuple[Irregularity, ...]:
     at = CODE["18(g)(1)", "18(g)(2)", "18(g)(4)"]
     return (
         Irregularity(
-            UNSHUFFLED, at[0], "It is found that the cards were not shuffled and cut",
+            UNSHUFFLED, at[0], "The cards turn out not to be shuffled and cut",
             found_in_play(UNSHUFFLED), call_off(at[0], again), lambda r, place: afresh(r),
             apparent=unmixed,
         ),
         Irregularity(
-            WRONG_START, at[1], "It is found that the deal began with a wrong player",
+            WRONG_START, at[1], "The deal turns out to have started with the wrong player",
             found_in_play(WRONG_START), call_off(at[1], again), unless_too_late,
             apparent=wrongly_begun(kind),
         ),
         Irregularity(
-            PASSED_OVER, at[2], "It is found that a player was dealt no cards",
+            PASSED_OVER, at[2], "A player turns out to have been skipped",
             passed_over_now(kind), call_off(at[2], again), without_cards,
             lambda r: map(str, r.live), apparent=lacking_in_time(kind),
         ),
@@ -222,11 +222,11 @@ def decks_amiss(kind: PokerGame, again: Again, whole: Again) -> tuple[Irregulari
             next_card_out(kind), off_the_table, show_next,
         ),
         Irregularity(
-            "short-deck", CODE["18(i)"], "It is found during the round that a card is missing",
+            "short-deck", CODE["18(i)"], "A card turns out to be missing during the hand",
             with_a_deck, voided, one_short, apparent=too_many_cards(kind),
         ),
         Irregularity(
-            "extra-card", CODE["18(i)"], "A card too many is found in the deck",
+            "extra-card", CODE["18(i)"], "An extra card is found in the deck",
             lambda r, place: with_a_deck(r, place) and r.deck_size == r.full,
             voided, one_too_many, apparent=too_many_cards(kind),
         ),
@@ -272,7 +272,7 @@ def ineligible(kind: PokerGame) -> Irregularity:
         return playing(r) and place in nobodys(kind)(r) and r.lies(place)
 
     return Irregularity(
-        INELIGIBLE, cite, "A card is dealt to someone who is not to have one",
+        INELIGIBLE, cite, "A card is dealt to someone who shouldn't get one",
         lambda r, place: may(r, place) or lies_there(r, place),
         lambda r, rest, place: in_order(dealer(cite, Verb.DISCARD, place), rest),
         dealt, nobodys(kind),

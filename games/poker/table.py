@@ -72,7 +72,7 @@ def decisions(kind: PokerGame) -> tuple[str, ...]:
 AN_HOUR = {11: (30, 40), 13: (30, 40)}
 """Section -> the hands an hour that a cardroom expects; fewer at Stud and Omaha."""
 PHASE_NAMES = {
-    "bets": "Antes, blinds and pot",
+    "bets": "Antes, blinds, and pot",
     "decide": "Betting rounds",
     "settle": "Showdown and pots",
 }

@@ -46,10 +46,12 @@ def test_the_settings_have_every_goal(house):
 
 
 def test_the_review_holds_the_time_of_ones_own_acts_against_the_goal():
-    assert reviewed(120, (30, 40)).startswith("Your own acts took 2:00: 30 rounds an hour")
+    assert reviewed(120, (30, 40)).startswith(
+        "Your own dealing time: 2:00, a pace of 30 rounds an hour"
+    )
     assert reviewed(120, (0, 0)) == ""
 
 
 def test_a_table_of_pots_calls_its_phases_by_their_names():
-    assert phase_words(GAMES["holdem"])["bets"] == "Antes, blinds and pot"
+    assert phase_words(GAMES["holdem"])["bets"] == "Antes, blinds, and pot"
     assert phase_words(GAMES["spanish-21"])["bets"] == "Closing the wagers"

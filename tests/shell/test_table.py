@@ -100,7 +100,7 @@ def test_guided_tells_why_the_last_act_was_right_and_what_is_due_only_with_the_h
     table.give_hint()
     assert pane.eyebrow.text() == "JUST DONE"
     table.give_hint()
-    assert pane.eyebrow.text() == "WHAT THE CODE ASKS"
+    assert pane.eyebrow.text() == "WHAT THE CODE REQUIRES"
     assert f"§ {step.cite.chapter}.{step.cite.key}" in shown()
     assert not pane.what.isVisible()
     table.give_hint()
@@ -213,7 +213,7 @@ def test_a_killed_round_is_offered_again_and_goes_on_where_it_stood(house, keybo
     house.settle(other)
     today = other.office.today
     cards = [b for b in today.findChildren(type(today.enrol.enrolled)) if b.isVisible()]
-    go_on = next(b for b in cards if b.text() == "Go on where it stood")
+    go_on = next(b for b in cards if b.text() == "Resume")
     qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: other.office.table.dealing is not None)
     fresh = other.office.table.dealing
@@ -321,7 +321,7 @@ def test_finishing_too_soon_is_asked_twice_and_counts_what_is_owed(house, keyboa
     keys = keyboard(window)
     keys.press("F4")
     assert not dealing.finished
-    assert window.office.table.top.finish.text() == "Really finish?"
+    assert window.office.table.top.finish.text() == "End this round?"
     keys.press("F4")
     assert dealing.finished
     assert any(e.finding.kind == "left out" for e in dealing.session.entries)
@@ -422,7 +422,7 @@ def test_the_line_says_whose_turn_it_is_and_what_the_simulator_did(house, keyboa
     line = window.office.table.bottom.told
     assert line.text.startswith("Your turn: Opening the table · ")
     keyboard(window).deal_on(dealing)
-    assert line.text == "Nothing more is due. Press “To the review” (F4)."
+    assert line.text == "Round complete. Press “Review” (F4)."
 
 
 def test_a_test_does_not_tell_by_the_phase_that_something_went_wrong(house):
@@ -449,7 +449,7 @@ def test_a_test_does_not_tell_whether_anything_was_left_out(house, keyboard):
         return *seen, table.top.finish.text()
 
     before = told()
-    assert before == ("Really finish?", " Finish once more to stop here.", "Finish")
+    assert before == ("End this round?", " Press Finish again to end it.", "Finish")
     keys.deal_on(dealing)
     assert dealing.session.over
     assert table.top.finish.text() == "Finish"
@@ -465,11 +465,11 @@ def test_really_finish_is_forgotten_with_its_words(house, keyboard):
     house.sit(window, free(Mode.PRACTICE))
     table = window.office.table
     keyboard(window).press("F4")
-    assert "Finish once more" in table.bottom.told.text
+    assert "Press Finish again" in table.bottom.told.text
     table._asking.stop()
     table._asking.timeout.emit()
     assert table.top.finish.text() == "Finish"
-    assert "Finish once more" not in table.bottom.told.text
+    assert "Press Finish again" not in table.bottom.told.text
 
 
 def test_after_a_demonstration_is_taken_over_the_next_round_is_dealt_by_hand(house, keyboard):

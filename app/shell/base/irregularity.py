@@ -67,7 +67,7 @@ def _all(acts: tuple[Act, ...], moment: Moment) -> str:
     """Return *acts* of one kind, due at several places, in few words."""
     game, r = moment.game, moment.round
     if acts[0].verb is Verb.DISCARD:
-        return "put the cards away"
+        return "put the cards in the discard rack"
     if acts[0].verb is not Verb.RETURN:
         return due_in_words(acts, "and", game)
     names = dict.fromkeys(wager(act.spot, game) for act in acts if act.seat)

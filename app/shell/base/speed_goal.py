@@ -59,5 +59,5 @@ def reviewed(seconds: float, goal: Goal) -> str:
     if not goal[1] or seconds <= 0:
         return ""
     pace = round(HOUR / seconds)
-    took = f"Your own acts took {clock(seconds)}"
-    return f"{took}: {pace} rounds an hour, and {in_words(goal)} are the goal."
+    took = f"Your own dealing time: {clock(seconds)}"
+    return f"{took}, a pace of {pace} rounds an hour. Goal: {in_words(goal)}."

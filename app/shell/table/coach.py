@@ -28,8 +28,8 @@ from scenes.room import HALO
 from scenes.table import TableView
 
 YOUR_TURN = (
-    "What comes next is yours. If you do not know, Hint (F2) tells: "
-    "where to look, then what the Code asks, then the act itself."
+    "Your move. Stuck? Hint (F2) shows where to look, then what the Code requires, "
+    "then the act itself."
 )
 
 
@@ -153,7 +153,7 @@ class Coach:
     def line(self, told: str, session: Session, phase: str) -> str:
         """Return the line under the table: whose turn it is at *phase*, and the words *told*."""
         if session.over and session.mode is not Mode.TEST:
-            return "Nothing more is due. Press “To the review” (F4)."
+            return "Round complete. Press “Review” (F4)."
         waiting = session.automatic() is None and session.mode is not Mode.SHOW
         if not waiting:
             return told
@@ -197,16 +197,16 @@ class Coach:
         steps = [step for step in session.moment.expected() if not step.waived]
         mine = [step for step in session.mine() if not step.waived]
         if not steps:
-            self._pane.show_silence("Nothing more is due in this round.")
+            self._pane.show_silence("Round complete.")
         elif session.mode is Mode.GUIDED and mine and self._level < 2:
             self._pane.show_done(last_right(session), game, YOUR_TURN)
         elif session.mode is Mode.GUIDED and mine:
             told = self._level == 3
             asked = session.to_hint() or mine[0]
-            head = "By custom" if game.is_custom(asked.cite) else "What the Code asks"
+            head = "Common practice" if game.is_custom(asked.cite) else "What the Code requires"
             self._pane.show_step(head, asked, game, len(mine) - 1, told=told)
         else:
-            head = "Next" if session.mode is Mode.SHOW else "Others are at it"
+            head = "Next" if session.mode is Mode.SHOW else "Player's turn"
             self._pane.show_step(head, steps[0], game)
 
     def _words(self, head: str, found: Hint, session: Session, *, kind: str) -> CalloutText:
@@ -215,7 +215,9 @@ class Coach:
         if found.level == 1:
             said = found.places == ANNOUNCING
             text = (
-                "Something is to be said: click Announce, or press Space." if said else found.text
+                "Something needs to be announced: click Announce, or press Space."
+                if said
+                else found.text
             )
             return CalloutText(head, body=text, kind=kind)
         body = gist(found.cite, session.moment.game)

@@ -94,13 +94,13 @@ def told_of(
     if happened(before, after, act) or (finding.kind is Kind.RIGHT and act.verb in ELSEWHERE):
         return f"{who}: {sentence(tell(act, game))}."
     if instead := done_instead(before, after, act):
-        return f"Not so. Done instead: {tell(instead, game)}."
+        return f"That's not what happened. Done instead: {tell(instead, game)}."
     if act.verb is Verb.DEAL and after.deck[:1] and after.deck[0] in after.exposed:
         where = place(act.target.removesuffix(SIDEWAYS), game)
-        return f"No card belongs on {where}. It lies face up at the shoe: it is the next card."
+        return f"No card goes on {where}. It's face up at the shoe: it's the next card."
     if act.verb is Verb.DEAL and (elsewhere := _grown(before, after)):
         shown = ", face up" if after.cards[elsewhere][-1] in after.exposed else ""
-        return f"The card lies on {place(elsewhere, game)} now{shown}."
+        return f"The card is on {place(elsewhere, game)} now{shown}."
     return stopped(before, finding, game, silent=silent)
 
 
@@ -120,21 +120,21 @@ def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> 
     won = any(one.verb in PAYS and one.target == act.target for one in finding.due)
     match act.verb:
         case Verb.COLLECT | Verb.GATHER if act.target in r.wagers and won and not silent:
-            return f"{player} stops you: that bet won. It stays where it is."
+            return f"{player} stops you: “That bet won.” The bet stays."
         case Verb.COLLECT | Verb.GATHER if act.target in r.wagers:
-            return f"{player} stops you. The bet stays where it is."
+            return f"{player} stops you. The bet stays."
         case Verb.COLLECT | Verb.GATHER | Verb.RETURN if r.table.kind.tolerance.settled_in_place:
-            return f"Nothing moved: there is no wager on {where}."
+            return f"Nothing moved: no wager on {where}."
         case Verb.PAY | Verb.CREDIT if act.target not in r.wagers and act.target not in r.accepted:
-            return f"Nothing moved: there is no wager to pay on {where}."
+            return f"Nothing moved: no wager to pay on {where}."
         case Verb.PAY | Verb.CREDIT:
-            return f"Nothing moved: {where} could not be paid so."
+            return f"Nothing moved: {where} couldn't be paid that way."
         case Verb.DEAL:
-            return f"No card stays on {where}: it is back on the deck."
+            return f"No card stays on {where}: it's back on the deck."
         case Verb.REVEAL if r.shown(act.target):
-            return f"Nothing moved: {where} lies face up already."
+            return f"Nothing moved: {where} is already face up."
         case Verb.REVEAL:
-            return f"Nothing moved: there is no card to turn on {where}."
+            return f"Nothing moved: no card to turn on {where}."
         case Verb.DISCARD:
             return f"Not done. The cards are back: {where} stays where it was."
     return f"Nothing moved. Not done: {tell(act, game)}."

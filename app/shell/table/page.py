@@ -215,7 +215,7 @@ class TablePage(TableFrame):
             return
         found = dealing.next_hint()
         if found is None:
-            self._trouble("Nothing is due from you now: wait for the others, or finish.")
+            self._trouble("Nothing for you to do right now. Wait for the players, or finish.")
             return
         self.coach.hint(found, dealing.session)
         self._show_provision()
@@ -232,9 +232,9 @@ class TablePage(TableFrame):
             self._asking.stop()
             dealing.finish()
         else:
-            owed = "Not everything is done. " if mode is not Mode.TEST else ""
+            owed = "You're not done. " if mode is not Mode.TEST else ""
             self._asking.start(ASKING_MS)
-            self.tell(f"{owed}Finish once more to stop here.")
+            self.tell(f"{owed}Press Finish again to end it.")
 
     def tell(self, text: str) -> None:
         """Say something in the line under the table, until something else is said there."""
