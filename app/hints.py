@@ -34,8 +34,7 @@ def hint(step: Step, level: int, game: Game) -> Hint:
         (step.act.target,) if step.act.target in game.speech.looked_at else looking_at(step, game)
     )
     if level <= 1:
-        said = step.act.verb is Verb.ANNOUNCE
-        text = "Something is to be said." if said else f"Look at {place(where[0], game)}."
+        text = step.act.verb.row.hinted or f"Look at {place(where[0], game)}."
     elif level == 2:
         text = gist(step.cite, game)
     else:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.game import Game
 from games.engine.pots import DRAWN, is_pot
+from games.verbs.row import Words, wordings
 
 SPOTS: Mapping[str, str] = {
     "hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card",
@@ -113,8 +114,11 @@ def phrase(target: str, game: Game) -> str:
         or game.speech.calls.get(spot)
     ):
         return known
-    said = spot.replace("-", " ")
-    return said[:1].upper() + said[1:]
+    return _capital(spot.replace("-", " "))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def tell(act: Act, game: Game) -> str:
@@ -129,146 +133,131 @@ def tell(act: Act, game: Game) -> str:
     >>> tell(Act.parse("dealer deal 4th 1"), stud)
     'deal the 4th Street card'
     """
-    where, amount = place(act.target, game), act.amount or 0
     if own := game.speech.told.get(f"{act.verb} {act.spot if act.seat else act.target}"):
-        return own.format(where=where, number=amount)
-    match act.verb:
-        case Verb.ANNOUNCE if act.actor == f"seat-{act.seat}":
-            return f"say “{phrase(act.target, game)}”" + (f" for {dollars(amount)}" * bool(amount))
-        case Verb.ORDER if act.seat:
-            owed = the_wager(act.spot, game)
-            good = owed if owed.startswith("the ") else f"the {owed} good"
-            return f"tell seat {act.seat} to make {good}"
-        case Verb.RAKE if act.seat:
-            return f"take {dollars(amount)} of {where} for time"
-        case Verb.ANNOUNCE:
-            whose = f" for {place(str(act.seat), game)}" if act.seat else ""
-            return f"announce “{phrase(act.target, game)}”{whose}"
-        case Verb.PAY | Verb.CREDIT:
-            return f"{act.verb} {where} {dollars(amount)}"
-        case Verb.RETURN if is_pot(act.spot) and act.seat:
-            return f"return {dollars(amount)} from {place(act.spot, game)} to seat {act.seat}"
-        case Verb.MARK:
-            return f"mark that {place(str(act.seat), game)} owes {dollars(amount)}"
-        case Verb.COLLECT | Verb.RETURN if amount:
-            return f"{act.verb} {dollars(amount)} of {where}"
-        case Verb.DEAL:
-            return _dealt(act, game)
-        case Verb.ASK if act.target.endswith("/cut"):
-            return f"offer seat {act.seat} the cut"
-        case Verb.COUNT:
-            return f"count {where}: {amount} {'card' if amount == 1 else 'cards'}"
-        case Verb.PROVE:
-            return f"prove {where}: {amount} {'chip' if amount == 1 else 'chips'}"
-        case Verb.POOL:
-            return f"bring {dollars(amount)} into {where}"
-        case Verb.RAKE:
-            return f"take a rake of {dollars(amount)} from {where}"
-        case Verb.DEPOSIT:
-            return f"deposit {where}" + (f" of {dollars(amount)}" if amount else "")
-        case Verb.PUSH:
-            return f"push {dollars(amount)} of {place(act.spot, game)} to seat {act.seat}"
-        case Verb.PLACE if act.spot in game.memory.marks:
-            return f"put the {wager(act.spot, game)} before seat {act.seat}"
-        case Verb.PLACE if act.target == "cover-card":
-            return f"put the cover card in under {amount} cards"
-        case Verb.PLACE if act.target.endswith("/on-cards"):
-            return f"lay {where} on the cards of the hand"
-        case Verb.PLACE if act.target.endswith("/box"):
-            return f"put {place(act.target.removesuffix('/box'), game)} into the box"
-        case Verb.PLACE if act.seat:
-            return f"put {where} back on the layout"
-        case Verb.USE:
-            return f"use {where}"
-        case Verb.REVEAL:
-            return f"turn {where} face up"
-        case Verb.INSERT:
-            return f"slide {where} into the card reader"
-        case Verb.DISCARD if drawn := DRAWN.fullmatch(act.target):
-            cards = "a card" if len(drawn[2]) == 1 else f"{len(drawn[2])} cards"
-            if act.actor != "dealer":
-                return f"throw in {cards}"
-            muck = place(game.table.discards, game)
-            return f"put {cards} of {place(f'{drawn[1]}/hand', game)} into {muck}"
-        case Verb.DISCARD:
-            return f"put {where} into {place(game.table.discards, game)}"
-        case Verb.RESET:
-            meter = game.speech.meters.get(act.target) or where
-            return f"set {meter} to {dollars(amount)}"
-        case Verb.BEFALL:
-            return befalling(act, game)
-        case Verb.LOCK_OUT:
-            return f"lock out {where}"
-        case Verb.LOAD if act.target.startswith("deck"):
-            return f"put {where} into the shuffler"
-        case Verb.REMOVE if act.target.startswith("deck"):
-            return f"take {where} off the table"
-        case Verb.TAKE if act.target in game.table.board or (
-            act.seat and act.spot.startswith(("hand", "up"))
-        ):
-            together = f"put {where} together again"
-            return together if game.table_stakes else f"take back the last card dealt to {where}"
-        case Verb.TAKE if act.target in ("discard-rack", "shoe"):
-            return f"take the cards from {where}"
-        case Verb.TAKE if act.spot == "cash" and act.actor == "dealer":
-            return f"take seat {act.seat}'s cash for chips"
-        case Verb.SIGN if act.target in ("shoe", "shuffler"):
-            return f"put a sign on {where}"
-        case Verb.TURN_DOWN:
-            return f"turn {where} face down"
-        case Verb.TEAR:
-            return f"tear {where} up"
-        case Verb.RULE:
-            return f"rule on {where}"
-        case _:
-            return _decided(act, game) or f"{act.verb.replace('-', ' ')} {where}"
+        return own.format(where=place(act.target, game), number=act.amount or 0)
+    return (
+        fitting(act.verb.row.told, act, game)
+        or f"{act.verb.replace('-', ' ')} {place(act.target, game)}"
+    )
 
 
-def _dealt(act: Act, game: Game) -> str:
-    """A card or several in words, and where they go; a card with a name is that card."""
-    where, amount = place(act.target, game), act.amount or 0
-    if act.target.endswith("/sideways"):
-        return f"deal a card across {where}"
-    if act.target == game.table.burnt:
-        return "burn a card" if amount == 1 else f"burn {amount} cards"
-    if act.target == "discard-rack":
-        return "burn a card into the discard rack"
-    if amount == 1 and where.endswith(" card"):
-        return f"deal {where}"
-    if of := re.fullmatch("the (.*) cards", where):
-        return f"deal a {of[1]} card" if amount == 1 else f"deal {amount} {of[1]} cards"
-    cards = "a card" if amount == 1 else f"{amount} cards"
-    return f"deal {cards} to {where}"
+def fitting(words: Words, act: Act, game: Game) -> str | None:
+    """Return the first of the *words* of a row that fit *act*, or nothing."""
+    for one in wordings(words):
+        if one.fits(act.target) and (not one.when or WHEN[one.when](act, game)):
+            return one.text.format_map(Blanks(act, game))
+    return None
 
 
-DECIDED = {
-    Verb.FOLD: "fold",
-    Verb.HIT: "take a card",
-    Verb.STAND: "stand",
-    Verb.SURRENDER: "surrender",
-    Verb.RESCUE: "take the double back and give up the rest",
-    Verb.CHECK: "check",
+class Blanks(dict[str, str]):
+    """What the blanks in the words of a row stand for, each asked for only where it is used."""
+
+    def __init__(self, act: Act, game: Game) -> None:
+        super().__init__()
+        self._act, self._game = act, game
+
+    def __missing__(self, name: str) -> str:
+        return BLANKS[name](self._act, self._game)
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def _cards(number: int) -> str:
+    return "a card" if number == 1 else f"{number} cards"
+
+
+def _named(act: Act, game: Game) -> re.Match[str] | None:
+    """The name of the cards that lie at the place of *act*, where the place is called by it."""
+    return re.fullmatch("the (.*) cards", place(act.target, game))
+
+
+def _cards_there(act: Act, game: Game) -> str:
+    named, number = _named(act, game), act.amount or 0
+    name = named[1] if named else ""
+    return f"a {name} card" if number == 1 else f"{number} {name} cards"
+
+
+def _drawn(act: Act) -> tuple[str, str]:
+    """The seat that exchanges cards, and which of them."""
+    found = DRAWN.fullmatch(act.target)
+    return (found[1], found[2]) if found else ("", "")
+
+
+def _made_good(act: Act, game: Game) -> str:
+    owed = the_wager(act.spot, game)
+    return owed if owed.startswith("the ") else f"the {owed} good"
+
+
+def _on_hand(act: Act, game: Game) -> str:
+    extra = act.spot.partition("-")[2] if act.spot.startswith("hand-") else ""
+    return f" on hand {extra}" if extra else ""
+
+
+def _back_to_deck(act: Act, game: Game) -> bool:
+    """Whether *act* takes cards from where they were dealt."""
+    hand = act.seat and act.spot.startswith(("hand", "up"))
+    return act.target in game.table.board or bool(hand)
+
+
+BLANKS: Mapping[str, Callable[[Act, Game], str]] = {
+    "where": lambda act, game: place(act.target, game),
+    "seat": lambda act, game: str(act.seat),
+    "whose": lambda act, game: place(str(act.seat), game),
+    "actor": lambda act, game: act.actor.replace("-", " "),
+    "number": lambda act, game: str(act.amount or 0),
+    "dollars": lambda act, game: dollars(act.amount or 0),
+    "cards": lambda act, game: _cards(act.amount or 0),
+    "pieces": lambda act, game: _counted(act.amount or 0, "card"),
+    "chips": lambda act, game: _counted(act.amount or 0, "chip"),
+    "cards_there": _cards_there,
+    "phrase": lambda act, game: phrase(act.target, game),
+    "wager": lambda act, game: wager(act.spot, game),
+    "the_wager": lambda act, game: the_wager(act.spot, game),
+    "made_good": _made_good,
+    "the": lambda act, game: "the " if act.spot.partition("-")[0] in ("cut", "card") else "",
+    "offered": lambda act, game: offered(wager(act.spot, game)),
+    "Offered": lambda act, game: _capital(offered(wager(act.spot, game))),
+    "bet": lambda act, game: game.speech.bets[act.spot].format(dollars(act.amount or 0)),
+    "does": lambda act, game: game.speech.does[act.spot.partition("-")[0]],
+    "on_hand": _on_hand,
+    "pot": lambda act, game: place(act.spot, game),
+    "boxed": lambda act, game: place(act.target.removesuffix("/box"), game),
+    "drawn": lambda act, game: _cards(len(_drawn(act)[1])),
+    "drawn_from": lambda act, game: place(f"{_drawn(act)[0]}/hand", game),
+    "discards": lambda act, game: place(game.table.discards, game),
+    "meter": lambda act, game: game.speech.meters.get(act.target) or place(act.target, game),
+    "befalling": lambda act, game: befalling(act, game),
+    "told": lambda act, game: tell(act, game),
 }
-"""What a player decides, where no place is needed to understand it."""
+"""What the blanks in the rows of verbs stand for, wherever an act is told."""
 
-
-def _decided(act: Act, game: Game) -> str:
-    """What a player decides, in words; nothing if the act is of another kind."""
-    spot = wager(act.spot, game)
-    match act.verb:
-        case Verb.BET if act.spot in game.speech.bets:
-            return game.speech.bets[act.spot].format(dollars(act.amount or 0))
-        case Verb.STAND if game.table.draws:
-            return "keep all cards"
-        case Verb.BET:
-            return f"bet {dollars(act.amount or 0)} on {the_wager(act.spot, game)}"
-        case Verb.TAKE | Verb.DECLINE if act.actor.startswith("seat-"):
-            the = "the " if act.spot.partition("-")[0] in ("cut", "card") else ""
-            return f"{act.verb} {the}{offered(spot)}"
-        case _:
-            extra = act.spot.partition("-")[2] if act.spot.startswith("hand-") else ""
-            told = DECIDED.get(act.verb, "")
-            return f"{told} on hand {extra}" if told and extra else told
+WHEN: Mapping[str, Callable[[Act, Game], bool]] = {
+    "a seat": lambda act, game: bool(act.seat),
+    "the seat's own": lambda act, game: act.actor == f"seat-{act.seat}",
+    "the seat's own, with a sum": lambda act, game: (
+        act.actor == f"seat-{act.seat}" and bool(act.amount)
+    ),
+    "a player": lambda act, game: act.actor.startswith("seat-"),
+    "a sum": lambda act, game: bool(act.amount),
+    "a mark": lambda act, game: act.spot in game.memory.marks,
+    "from a pot": lambda act, game: is_pot(act.spot) and bool(act.seat),
+    "a burn": lambda act, game: act.target == game.table.burnt,
+    "a place of one card": lambda act, game: (
+        act.amount == 1 and place(act.target, game).endswith(" card")
+    ),
+    "cards with a name": lambda act, game: _named(act, game) is not None,
+    "dealt": _back_to_deck,
+    "dealt at table stakes": lambda act, game: _back_to_deck(act, game) and game.table_stakes,
+    "cash for the dealer": lambda act, game: act.spot == "cash" and act.actor == "dealer",
+    "drawn": lambda act, game: bool(_drawn(act)[0]),
+    "drawn by the dealer": lambda act, game: bool(_drawn(act)[0]) and act.actor == "dealer",
+    "draws": lambda act, game: bool(game.table.draws),
+    "a bet with words of its own": lambda act, game: act.spot in game.speech.bets,
+    "a later bet": lambda act, game: act.spot.partition("-")[0] in game.speech.does,
+}
+"""What the words in the rows of verbs need, wherever an act is told."""
 
 
 def befalling(act: Act, game: Game) -> str:

@@ -4,82 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from enum import StrEnum, unique
 
+from games.verbs.table import Verb
 
-@unique
-class Verb(StrEnum):
-    """What an actor does.  The words are the Code's wherever it has one."""
-
-    # The cards before play.
-    INSPECT = "inspect"
-    SPREAD = "spread"
-    TURN_DOWN = "turn-down"
-    WASH = "wash"
-    STACK = "stack"
-    SHUFFLE = "shuffle"
-    PLACE = "place"
-    CUT = "cut"
-    LOAD = "load"
-    TAKE = "take"
-    REMOVE = "remove"
-    BRING = "bring"
-    USE = "use"
-    # Closing the wagers.
-    ANNOUNCE = "announce"
-    LOCK_OUT = "lock-out"
-    GATHER = "gather"
-    PROVE = "prove"
-    RACK = "rack"
-    # Dealing and deciding.
-    DEAL = "deal"
-    COUNT = "count"
-    DISCARD = "discard"
-    SWEEP = "sweep"
-    ASK = "ask"
-    BET = "bet"
-    FOLD = "fold"
-    HIT = "hit"
-    STAND = "stand"
-    SPLIT = "split"
-    SURRENDER = "surrender"
-    RESCUE = "rescue"
-    DECLINE = "decline"
-    INSERT = "insert"
-    CHECK = "check"
-    REVEAL = "reveal"
-    # Settling.
-    COLLECT = "collect"
-    PAY = "pay"
-    RETURN = "return"
-    CREDIT = "credit"
-    VERIFY = "verify"
-    VALIDATE = "validate"
-    DOCUMENT = "document"
-    RESET = "reset"
-    MARK = "mark"
-    # Pots.
-    POOL = "pool"
-    RAKE = "rake"
-    DEPOSIT = "deposit"
-    PUSH = "push"
-    # The inventory, tips.
-    UNLOCK = "unlock"
-    LOCK = "lock"
-    EXTEND = "extend"
-    # The wheel, the dice.
-    SPIN = "spin"
-    ROLL = "roll"
-    # When something is not as it should be.
-    CALL = "call"
-    RULE = "rule"
-    ORDER = "order"
-    REFUSE = "refuse"
-    RESHUFFLE = "reshuffle"
-    COVER = "cover"
-    SIGN = "sign"
-    TEAR = "tear"
-    BEFALL = "befall"
+__all__ = ["ANY_SUM", "Act", "Verb"]
 
 
 ANY_SUM = -1

@@ -20,8 +20,8 @@ from scenes.motion.clock import Clock
 from scenes.places.decks import whereabouts
 from scenes.places.spots import Spot
 
-DIMMED = 0.8
-"""How much of the shadow's darkness falls on the rest: what is printed there stays legible."""
+DIMMED = 0.26
+"""How much of the shadow's darkness falls on the rest: the felt stays bright."""
 
 
 class Signs:
@@ -36,6 +36,7 @@ class Signs:
         self._glows: list[RingItem] = []
         self._marks: dict[Piece, Place] = {}
         self._lit: tuple[str, ...] = ()
+        self._also: tuple[str, ...] = ()
         self._dim = False
         self._scrim = ScrimItem()
         scene.addItem(self._scrim)
@@ -56,7 +57,7 @@ class Signs:
                 self._show_bubble(who, text)
             for mark in self._marks:
                 self._put_mark(mark)
-            self.highlight(self._lit, dim=self._dim)
+            self.highlight(self._lit, self._also, dim=self._dim)
 
     def _name(self, seat: int, place: Place, r: Round | None) -> None:
         frame = self._frame
@@ -163,22 +164,32 @@ class Signs:
 
     # Hints and verdicts.
 
-    def highlight(self, places: Iterable[str], *, dim: bool = False) -> None:
-        """Let *places* glow; with *dim*, everything else is in shadow."""
+    def highlight(
+        self, places: Iterable[str], also: Iterable[str] = (), *, dim: bool = False
+    ) -> None:
+        """Let *places* glow, and fainter what one should look at *also*; with *dim*, everything
+        else is in a light shadow."""
         self._lit, self._dim = tuple(places), dim
-        paths = [path for name in self._lit if (path := self._outline(name)) is not None]
-        while len(self._glows) > len(paths):
+        self._also = tuple(name for name in also if name not in self._lit)
+        while self._glows:
             self._scene.removeItem(self._glows.pop())
-        while len(self._glows) < len(paths):
-            ring = RingItem(glow=True)
+        paths = []
+        for name in (*self._lit, *self._also):
+            if (path := self._outline(name)) is None:
+                continue
+            ring = RingItem(glow=True, faint=name in self._also)
+            ring.follow(path)
             self._scene.addItem(ring)
             self._glows.append(ring)
-        for ring, path in zip(self._glows, paths, strict=True):
-            ring.follow(path)
+            paths.append(path)
         veiled = dim and bool(paths)
         if veiled:
             whole = QRectF(0, 0, self._frame.width, self._frame.height)
-            holes = [path for name in self._lit if (path := self._outline(name, 13)) is not None]
+            holes = [
+                path
+                for name in (*self._lit, *self._also)
+                if (path := self._outline(name, 13)) is not None
+            ]
             self._scrim.veil(whole, holes)
         if veiled and not self._scrim.isVisible():
             fade = self._scrim.setOpacity
@@ -188,6 +199,11 @@ class Signs:
     @property
     def lit(self) -> tuple[str, ...]:
         return self._lit
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """What is lit fainter."""
+        return self._also
 
     def _outline(self, name: str, grow: float = 4) -> QPainterPath | None:
         place = self.place(name)

@@ -175,7 +175,7 @@ def test_2_a_paper_covers_a_topic_until_it_expires(keystone):
     assert cpr.status is Status.NOT_YET
     assert "expired on April 1, 2026" in cpr.told
     keystone.prove(What.DOCUMENT, "cpr-card")  # without a day: by the months of the curriculum
-    assert "holds until April 2, 2028" in second(keystone).items[-1].told
+    assert "valid until April 2, 2028" in second(keystone).items[-1].told
 
 
 def test_2_a_paper_on_each_topic_fulfils_it_whatever_the_modules_ask(keystone):

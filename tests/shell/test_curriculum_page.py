@@ -288,7 +288,7 @@ def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, 
     assert "1 of 15 checks and documents on file." in page.counted.text()
     page.way.choose_module("craps-start")
     told = [one.text() for one in page.about.asked.findChildren(QLabel)]
-    assert told[1].endswith("(Seen by an instructor.)")
+    assert told[1].endswith("(Observed by an instructor.)")
     pick(page, house, begun, EMPLOYEE)
     ends = {line.name: line.told for line in (one.data(0, LINE) for one in items(page.way))}
     assert ends["Tips"] == "taught elsewhere (on file)"

@@ -104,7 +104,7 @@ def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeyp
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
     window = house.enrolled(school="postgresql://server/school")
-    assert exchanged(house, window).startswith("Out of reach at")
+    assert exchanged(house, window).startswith("Not reached at")
     assert state(window).endswith("by itself: gone; try again.")
     assert window.notice.text.text() == OUT_OF_REACH
     window.notice.hide()
@@ -112,7 +112,7 @@ def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeyp
     page = window.office.settings.school
     page.exchange.setFocus()
     qtbot.keyClick(page.exchange, Qt.Key.Key_Space)
-    assert exchanged(house, window).startswith("Out of reach at")
+    assert exchanged(house, window).startswith("Not reached at")
     assert window.notice.isHidden()
     away.clear()
     window.notice.say(OUT_OF_REACH)
@@ -217,7 +217,7 @@ def test_what_is_told_of_a_server_goes_with_it(house, monkeypatch):
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
     window = house.enrolled(school="postgresql://server/school")
-    assert exchanged(house, window).startswith("Out of reach at")
+    assert exchanged(house, window).startswith("Not reached at")
     assert window.notice.isVisible()
     window.office.exchanging.follow("")
     assert window.notice.isHidden()

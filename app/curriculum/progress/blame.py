@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from app.grading.findings import NEEDLESS, Finding, Kind
 from app.grading.saying import sentence, to_tell
-from app.grading.words import place, tell
+from app.grading.words import fitting, place, tell
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.game import Game
 
 PAYS = (Verb.PAY, Verb.CREDIT)
-MOVED = {Verb.RAKE: "was raked {}", Verb.POOL: "got {} of the bets"}
 WRONG_TO = {
     Kind.TOO_SOON: "it was too soon",
     Kind.OUT_OF_TURN: "it was out of turn",
@@ -53,8 +52,9 @@ def blame(finding: Finding, game: Game) -> str:
     pot = next((one for one in finding.due if one.verb is act.verb and one.spot == act.spot), None)
     if act.verb is Verb.PUSH and pot is not None and pot.seat != act.seat:
         return f"seat {pot.seat} won {place(act.spot, game)}, and seat {act.seat} got it"
-    if act.verb in MOVED and pot is not None and finding.kind is Kind.WRONG_AMOUNT:
-        return f"{where} {MOVED[act.verb].format(sum_)}, and {dollars(pot.amount or 0)} was due"
+    moved = fitting(act.verb.row.blamed, act, game)
+    if moved and pot is not None and finding.kind is Kind.WRONG_AMOUNT:
+        return f"{where} {moved}, and {dollars(pot.amount or 0)} was due"
     if finding.kind is Kind.LEFT_OUT:
         return _never_done(finding, game)
     needless = finding.kind in NEEDLESS or not to_tell(finding)
@@ -70,14 +70,8 @@ def _due_there(finding: Finding) -> Act | None:
 
 def _never_done(finding: Finding, game: Game) -> str:
     act = next(iter(finding.due), finding.act)
-    where = place(act.target, game)
-    match act.verb:
-        case Verb.PAY | Verb.CREDIT:
-            return f"{where} was never paid its {dollars(act.amount or 0)}"
-        case Verb.COLLECT:
-            return f"{where} lost and was never taken"
-        case Verb.RETURN:
-            return f"{where} was never returned"
+    if never := fitting(act.verb.row.never, act, game):
+        return never
     return f"never done: {tell(act, game)}"
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
-from app.grading.words import actor, offered, phrase, place, tell, the_wager, wager
-from app.session import Entry, Mode
+from app.grading.words import actor, fitting, phrase, place, tell
+from app.session import Mode
 from games.engine.acts import Act, Verb
-from games.engine.chips import dollars
 from games.engine.game import Game
-from games.engine.pots import QUIET
 
 MODES = {
     Mode.SHOW: ("Show", "The simulator deals and explains. Watch; take over whenever you like."),
@@ -75,18 +71,6 @@ REASONS = {
 }
 """Why an act of such a kind does not pass, without giving away what was due."""
 
-_COUNTED = "Count it again: the number is what lies there."
-SUMS = {
-    Verb.COUNT: _COUNTED,
-    Verb.PROVE: _COUNTED,
-    Verb.POOL: "The bets of this betting round decide the amount.",
-    Verb.RAKE: "The pot and the house's rake decide the amount.",
-    Verb.PUSH: "The pot, and how many share it, decide the amount.",
-    Verb.RETURN: "The part of the bet that nobody called decides the amount.",
-    Verb.DEPOSIT: "The house's contribution from each pot decides the amount.",
-}
-"""Why a number or a sum is wrong where no odds and no stake decide it."""
-
 
 def reason(finding: Finding, game: Game) -> str:
     """Return why the act of *finding* is wrong, as exactly as can be said before it is done."""
@@ -97,16 +81,9 @@ def reason(finding: Finding, game: Game) -> str:
         return known.message
     if finding.kind is Kind.BROKEN_DUTY:
         return f"{sentence(finding.why)}."
-    if finding.kind is Kind.WRONG_AMOUNT and finding.act.verb in SUMS:
-        return SUMS[finding.act.verb]
+    if finding.kind is Kind.WRONG_AMOUNT and (known_sum := finding.act.verb.row.wrong_sum):
+        return known_sum
     return REASONS.get(finding.kind, "")
-
-
-def says_more(entries: Sequence[Entry]) -> bool:
-    """Whether the last of *entries* has another provision than the dealer's act before it."""
-    last = entries[-1]
-    before = next((e for e in reversed(entries[:-1]) if e.act.actor == "dealer"), None)
-    return before is None or before.finding.cite != last.finding.cite
 
 
 def spoken(act: Act, game: Game) -> tuple[int | str, str] | None:
@@ -139,65 +116,13 @@ def done(act: Act, game: Game) -> str:
     return f"{actor(act)}: {f'“{said[1]}”' if said else sentence(tell(act, game)) + '.'}"
 
 
-SAID = {
-    Verb.FOLD: "I fold.",
-    Verb.CHECK: "Check.",
-    Verb.REVEAL: "Here is my hand.",
-    Verb.HIT: "A card, please.",
-    Verb.STAND: "I stand.",
-    Verb.SURRENDER: "I surrender.",
-    Verb.RESCUE: "I take my double back.",
-    Verb.INSPECT: "The cards are fine.",
-    Verb.PLACE: "Cut here.",
-}
-"""What a player says along with an act."""
-
-
 def _player(act: Act, game: Game) -> tuple[int, str] | None:
-    seat = int(act.actor.partition("-")[2])
-    match act.verb:
-        case Verb.BET if act.spot.startswith(QUIET):
-            return None
-        case Verb.ANNOUNCE:
-            sum_said = f", {dollars(act.amount)}" if act.amount else ""
-            return seat, f"{phrase(act.target, game)}{sum_said}."
-        case Verb.BET if does := game.speech.does.get(act.spot.partition("-")[0]):
-            return seat, f"I {does}, {dollars(act.amount or 0)}."
-        case Verb.BET if act.spot in game.speech.bets:
-            return seat, f"I {tell(act, game)}."
-        case Verb.DISCARD:
-            return seat, f"I {tell(act, game)}."
-        case Verb.STAND if game.table.draws:
-            return seat, "I keep them all."
-        case Verb.BET:
-            return seat, f"{dollars(act.amount or 0)} on {the_wager(act.spot, game)}."
-        case Verb.TAKE:
-            return seat, f"{sentence(offered(wager(act.spot, game)))}, please."
-        case Verb.DECLINE:
-            return seat, f"No {offered(wager(act.spot, game))}."
-    return (seat, SAID[act.verb]) if act.verb in SAID else None
+    said = fitting(act.verb.row.said, act, game)
+    return (int(act.actor.partition("-")[2]), said) if said else None
 
 
 def _floor(act: Act, game: Game) -> str:
     if f"{act.verb} {act.target}" in game.speech.told:
         return f"I {tell(act, game)}."
-    match act.verb:
-        case Verb.ANNOUNCE:
-            return f"{phrase(act.target, game)}."
-        case Verb.VERIFY:
-            return "Checked, and in order."
-        case Verb.VALIDATE:
-            return "I validate it."
-        case Verb.PAY:
-            return f"{dollars(act.amount or 0)} comes from the meter."
-        case Verb.DOCUMENT:
-            return "I write it down."
-        case Verb.BRING if act.target.startswith("deck"):
-            return "Here is another deck."
-        case Verb.BRING:
-            return f"Here is {place(act.target, game)}, in order again."
-        case Verb.TEAR:
-            return "Torn up, so that it is never dealt."
-        case Verb.RULE | Verb.ORDER:
-            return f"My ruling on {place(act.target, game)} stands."
-    return f"{str(act.verb).replace('-', ' ').capitalize()}: {place(act.target, game)}."
+    plain = f"{act.verb.replace('-', ' ').capitalize()}: {place(act.target, game)}."
+    return fitting(act.verb.row.by_floor, act, game) or plain

@@ -229,7 +229,7 @@ def _adder(
     head: str, options: Mapping[str, str], add: Callable[[str], None], name: str = ""
 ) -> QWidget:
     """Return a list from which one more is added."""
-    pick = Adder(head, name or head.removesuffix(" …"))
+    pick = Adder(head, name or head.removesuffix("…"))
     for key, words in options.items():
         pick.addItem(together(words), key)
     pick.activated.connect(lambda at: add(str(pick.itemData(at))) if at else None)

@@ -1,0 +1,1 @@
+"""One row for each verb, and what its columns are."""
