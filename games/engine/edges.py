@@ -18,7 +18,7 @@ def percent(value: Fraction) -> str:
     """Return *value* for reading.
 
     >>> percent(Fraction(1, 3))
-    '33.3333 %'
+    '33.3333%'
     """
     return f"{float(100 * value):.4f}%"
 

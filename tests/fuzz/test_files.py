@@ -133,7 +133,7 @@ def test_what_nobody_foresaw_is_told_in_one_sentence_and_written_down(
     monkeypatch.setattr("app.main.command", lambda argv: {}["secret"])
     assert main(["explain", "some.toml"]) == 2
     error = capsys.readouterr().err
-    assert error.startswith("pitschool: Pitschool ran into a problem")
+    assert error.startswith("pitschool: Pitschool ran into an unexpected problem")
     assert "Traceback" not in error
     (note,) = (tmp_path / "logs").iterdir()
     assert str(note) in error

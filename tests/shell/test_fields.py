@@ -48,7 +48,7 @@ def test_a_day_is_read_however_it_is_written(field, text):
 def test_what_is_no_day_stays_to_be_mended_and_is_refused(field, text):
     typed(field, text)
     assert field.text() == text
-    with pytest.raises(UnusableError, match=r"First day: .* is no day; write it as 3/20/2026"):
+    with pytest.raises(UnusableError, match=r"First day: .* isn.t a date; enter it as 3/20/2026"):
         field.day()
     typed(field, "3/20/2027")
     assert field.day() == date(2027, 3, 20)

@@ -27,9 +27,9 @@ def test_the_goal_is_the_games_unless_one_is_chosen():
 def test_the_table_tells_the_time_of_a_hand_where_there_is_a_goal(house):
     window = sat(house, "holdem")
     told = window.office.table.bottom.pace
-    assert told.text().endswith("of 1:30 to 2:00")
+    assert told.text().endswith("goal 1:30–2:00")
     window.change(goal=60)
-    assert told.text().endswith("of 1:00")
+    assert told.text().endswith("goal 1:00")
 
 
 def test_a_table_without_a_goal_tells_no_time(house):

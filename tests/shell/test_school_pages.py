@@ -238,7 +238,7 @@ def test_a_package_is_written_and_taken_in_again(house, window, see, settle):
     assert "facts exported to school.pitschool" in panel.exchanged.text()
     panel.read(file)
     settle()
-    assert "already here" in panel.exchanged.text()
+    assert "Nothing new" in panel.exchanged.text()
     panel.read(house.folder / "none.pitschool")
     settle()
     assert "cannot be read" in panel.exchanged.text()

@@ -128,7 +128,7 @@ class School:
         """Return the names of staff with their titles.
 
         >>> School("K", None, {}).names(["ab12"])
-        ('somebody unknown (ab12)',)
+        ('unknown person (ab12)',)
         """
         return tuple(self._name(uid) for uid in uids)
 

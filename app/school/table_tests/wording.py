@@ -135,7 +135,7 @@ def practised_told(rounds: int) -> str:
     """Return how many rounds were practiced while a test stood still; nothing if none was.
 
     >>> practised_told(1)
-    'The trainee practiced one round between the rounds of the test.'
+    'The trainee practiced 1 round between test rounds.'
     """
     many = "1 round" if rounds == 1 else f"{rounds} rounds"
     return f"The trainee practiced {many} between test rounds." if rounds else ""
