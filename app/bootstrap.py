@@ -238,8 +238,9 @@ def asked(*arguments: str) -> None:
         lines = [line.strip() for line in words[words.index(CHANGED) :].splitlines()[1:]]
         refused = [line for line in lines if "==" in line or line.startswith("Got ")]
         raise libraries.SetUpError(
-            "a package that was downloaded is not the one that the lock names, so it was not "
-            "installed. Somebody may have changed it on its way here, or where it is kept.\n\n"
+            "a package that was downloaded is not the one that the lock names, so it was "
+            "not installed. Someone may have changed it on its way here, or where it is "
+            "kept.\n\n"
             + "\n".join(f"    {line}" for line in refused)
             + "\n\nStart again from another network. If it stays, tell whoever maintains "
             "Pitschool, and don't install the package by hand.\n"

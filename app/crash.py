@@ -22,12 +22,12 @@ def told_of(error: BaseException, argv: Sequence[str], folder: Path | None = Non
 
     Whatever the disk is like, there is a sentence: a net must not tear.
     """
-    what = f"Pitschool ran into a problem it was not built for ({type(error).__name__})"
-    safe = "Nothing you had saved is lost."
+    what = f"Pitschool ran into an unexpected problem ({type(error).__name__})"
+    safe = "Nothing you saved is lost."
     try:
         where = _noted(error, argv, folder or logs())
     except Exception as trouble:  # the disk is full, the folder is read-only, no home
-        return f"{what}. {safe} The details could not be written down: {trouble}."
+        return f"{what}. {safe} The details could not be saved: {trouble}."
     return f"{what}. {safe} Details for whoever supports Pitschool at your school: {where}"
 
 

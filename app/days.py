@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
+NOON = 12
+"""The hour from which a time of day is PM."""
+
 
 def brief(day: date) -> str:
     """
@@ -37,7 +40,15 @@ def at_a_column(day: date) -> str:
     return f"{day:%b} {day.day}"
 
 
+def time_of_day(instant: datetime) -> str:
+    """
+    >>> time_of_day(datetime(2026, 3, 2, 14, 5)), time_of_day(datetime(2026, 3, 2, 0, 30))
+    ('2:05 PM', '12:30 AM')
+    """
+    return f"{instant.hour % 12 or 12}:{instant:%M} {'PM' if instant.hour >= NOON else 'AM'}"
+
+
 def with_time(instant: datetime) -> str:
-    """Return *instant* by the clock of this machine: ``Mar 2, 2026, 14:05``."""
+    """Return *instant* by the clock of this machine: ``Mar 2, 2026, 2:05 PM``."""
     here = instant.astimezone()
-    return f"{brief(here)}, {here:%H:%M}"
+    return f"{brief(here)}, {time_of_day(here)}"

@@ -34,12 +34,15 @@ def read_text(path: Path, most: int = LARGEST) -> str:
         told = error.strerror if isinstance(error, OSError) else error
         raise UnusableError(where, "", f"cannot be read: {told}; check its name") from None
     if len(data) > most:
-        told = f"is larger than {most // 1024:,} KB; nothing of this kind is: name another file"
+        told = (
+            f"is larger than {most // 1024:,} KB, too large for this kind of file; name "
+            "another file"
+        )
         raise UnusableError(where, "", told)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise UnusableError(where, "", "is not text in UTF-8; save it as such") from None
+        raise UnusableError(where, "", "is not UTF-8 text; save it as UTF-8") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -61,10 +64,10 @@ def parse_toml(content: str, where: str) -> Mapping[str, object]:
     except tomllib.TOMLDecodeError as error:
         raise UnusableError(where, "", f"is not TOML: {error}") from None
     except RecursionError:
-        told = "lists or tables lie too deep in each other; write them flat"
+        told = "lists or tables are nested too deep; write them flat"
         raise UnusableError(where, "", told) from None
     except ValueError:  # more digits than Python reads
-        told = "has a number of thousands of digits, or a date that cannot be; write another"
+        told = "has a number with thousands of digits, or an impossible date; change it"
         raise UnusableError(where, "", told) from None
 
 

@@ -124,8 +124,8 @@ def window(argv: Sequence[str]) -> int:
 def window_parser() -> argparse.ArgumentParser:
     """Return the parser of what may follow ``pitschool`` where no command does."""
     options = argparse.ArgumentParser(prog="pitschool", description="Open the window.")
-    options.add_argument("--trainee", metavar="NAME", help="sit down as this trainee")
-    options.add_argument("--drill", metavar="KEY", help="begin with this drill")
+    options.add_argument("--trainee", metavar="NAME", help="sign in as this trainee")
+    options.add_argument("--drill", metavar="KEY", help="start with this drill")
     return options
 
 

@@ -111,10 +111,10 @@ def _cannot_be(moment: Moment, mishap: Mishap) -> str:
     can = [one for one in odd.places(moment.round) if odd.can_happen(moment.round, one)]
     if can and place not in can:
         listed = ", ".join(f"{name}/{one}" if one else name for one in can)
-        return f"cannot happen {when} at this place; what can happen then: {listed}"
+        return f"can't happen {when} here; what can happen then: {listed}"
     return (
-        f"cannot happen {when}: these rules do not have it, or it comes too early or too late; "
-        'change "before" or [rules], or take this mishap out'
+        f"can't happen {when}: these rules don't have it, or it comes too early or too "
+        'late; change "before" or [rules], or remove this mishap'
     )
 
 

@@ -449,7 +449,7 @@ def test_a_gist_says_what_the_paragraph_says_and_no_more(cite: str, says: str, n
 @pytest.mark.parametrize(
     ("game", "cite", "words"),
     [
-        *((key, cite, "brought back or made up at once") for key, cite in (
+        *((key, cite, "Bring it back or make it up right away") for key, cite in (
             ("mississippi-stud", "655a.11(h)"), ("crazy-4-poker", "657a.11(c)"),
             ("three-card-prime", "679a.11(c)"), ("caribbean-stud", "555.11(e)"),
             ("spanish-21", "635a.7(p)"), ("holdem", "637a.7(e)(6)"),

@@ -12,7 +12,7 @@ from assets.sounds import RATE, Pcm
 
 NONE = "No sound device was found."
 BUSY = "The sound device could not be opened; it may be in use elsewhere."
-LOST = "The sound device went away."
+LOST = "The sound device was disconnected."
 WATCH_S = 2.0
 """Between two looks whether the device still takes blocks."""
 LINGER_S = 0.4

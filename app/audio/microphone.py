@@ -17,7 +17,7 @@ RATE = 16_000
 BLOCK = 0.05
 """Seconds handed on at a time."""
 NONE = "No microphone is connected."
-CLOSED = "The microphone is in use elsewhere, or this program may not listen to it."
+CLOSED = "The microphone is in use elsewhere, or this program doesn't have permission to use it."
 
 Take = Callable[[bytes], None]
 """Is handed each block, on a thread of the sound system."""
@@ -31,7 +31,7 @@ class Microphone:
     """
 
     def __init__(self) -> None:
-        self.reason = "Nobody has looked for a microphone yet."
+        self.reason = "The microphone hasn't been checked yet."
         """Why there is none; empty if there is one."""
         self._stream: Any = None
         self._wanted = False

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 NO_LIBRARY = "PortAudio is not installed, so there is no sound."
-NO_SYSTEM = "The sound system of this computer does not answer."
+NO_SYSTEM = "This computer's sound system isn't responding."
 
 _lock = threading.RLock()
 _streams = 0

@@ -18,7 +18,7 @@ from app.audio.voices import Engine, Stop, find_engine, recorded
 from assets.sounds import RATE, Pcm
 
 NONE = "No voice was found on this computer."
-FAILED = "The voice of this computer does not answer."
+FAILED = "This computer's voice isn't responding."
 LATE_S = 2.5
 """A speaker who could only be heard this long after the bubble says nothing."""
 WAITING = 3

@@ -22,23 +22,25 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     """Add ``curriculum`` to the commands."""
     parser = sub.add_parser(
         "curriculum",
-        help="prove the courses: hours, weeks, drills, table tests, references",
-        description="Read the hours, courses, drills and table tests and tell all that is wrong "
+        help="check the courses: hours, weeks, drills, table tests, references",
+        description="Read the hours, courses, drills, and table tests and list everything wrong "
         "with them. Exit 0: nothing; 2: mistakes.",
     )
     parser.add_argument(
         "folder",
         nargs="?",
         type=Path,
-        help="a school's folder; without it the one in use, or the program's own curricula",
+        help="a school's folder; default: the one in use, or the built-in curricula",
     )
-    parser.add_argument("--own", action="store_true", help="the program's own, whatever is in use")
+    parser.add_argument(
+        "--own", action="store_true", help="the built-in curricula, whatever is in use"
+    )
     parser.add_argument(
         "--copy",
         nargs="+",
         metavar="WHAT",
-        help="first copy the program's own to the school's folder, to be edited there: hours, "
-        "or a course such as craps",
+        help="first copy the built-in file to the school's folder for editing: hours, or a "
+        "course such as craps",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     parser.set_defaults(run=run)
@@ -53,8 +55,8 @@ def run(args: argparse.Namespace) -> int:
     for what in args.copy or ():
         print(f"Copied to {copied(what, school)}")
     if args.folder and not args.folder.is_dir():
-        cure = f"name a folder that has hours.toml, or courses as {OWN} has them"
-        raise UnusableError(str(args.folder), "", f"is no folder; {cure}")
+        cure = f"name a folder with hours.toml, or with courses like those in {OWN}"
+        raise UnusableError(str(args.folder), "", f"is not a folder; {cure}")
     here = None if args.own or not school.is_dir() else school
     found, mistakes = check(here)
     mistakes = (*mistakes, *amiss(here))
@@ -76,11 +78,11 @@ def copied(what: str, school: Path) -> Path:
     source = hours_file() if what == "hours" else courses[what]
     path = school / source.relative_to(OWN)
     if path.exists():
-        raise UnusableError(str(path), "", "is there already; edit it, or move it away first")
+        raise UnusableError(str(path), "", "already exists; edit it, or move it first")
     try:
         write_atomically(path, read_text(source))
     except OSError as error:
-        raise UnusableError(str(path), "", f"cannot be written: {error.strerror}") from None
+        raise UnusableError(str(path), "", f"could not be written: {error.strerror}") from None
     return path
 
 
@@ -120,7 +122,7 @@ def page(found: Curricula | None, mistakes: Sequence[UnusableError]) -> list[str
                 told += _course(found.courses[key], category.title, category.dealt)
         if EMPLOYEE in found.courses:
             count = len(found.courses[EMPLOYEE].modules)
-            told += [f"A casino's training of its own dealers: {count} modules", ""]
+            told += [f"House training: {count} modules", ""]
     told += [str(one) for one in mistakes]
     many = len(mistakes)
     told.append(f"{many or 'No'} mistake{'' if many == 1 else 's'}.")

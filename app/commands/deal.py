@@ -23,14 +23,14 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser = sub.add_parser(
         "deal",
         help="make a round file",
-        description="Deal a round with every card said, as a TOML file for explain and grade.",
+        description="Deal a round with every card given, as a TOML file for explain and grade.",
     )
     parser.add_argument("--seed", help="the same seed deals the same round")
     parser.add_argument("--game", choices=tuple(TABLES), default=FIRST, help="which game")
     either = parser.add_mutually_exclusive_group()  # a drill brings its own house
     either.add_argument("--rules", type=Path, help="a Rules Submission as a TOML file")
     either.add_argument("--drill", help="deal a round of this drill")
-    parser.add_argument("-o", "--output", type=Path, help="write there instead of printing")
+    parser.add_argument("-o", "--output", type=Path, help="save to a file instead of printing")
     parser.set_defaults(run=run)
 
 
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             write_atomically(args.output, content)
         except OSError as error:
-            told = f"cannot be written: {error.strerror}; name another file with -o"
+            told = f"could not be written: {error.strerror}; name another file with -o"
             raise UnusableError(str(args.output), "", told) from None
         print(f"written: {args.output} (seed {seed})", file=sys.stderr)
     else:

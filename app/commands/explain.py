@@ -100,8 +100,8 @@ def pages(spec: RoundSpec, course: Script) -> list[str]:
         if line.free:
             shown = ", ".join(str(act) for act in line.free[:4])
             more = ", …" if len(line.free) > 4 else ""
-            lines.append(f"      Order is free; as right now: {shown}{more}")
-    lines += ["", "-- settlement, in the order of seats --"]
+            lines.append(f"      Any order; also correct now: {shown}{more}")
+    lines += ["", "-- settlement, by seat --"]
     for one in settlement(spec.open(), course.end):
         lines.append(
             f"      {place(one.spot, spec.game):<34} {one.outcome:<5} {dollars(one.won):>12}"

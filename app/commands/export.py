@@ -10,12 +10,12 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     """Add ``export`` to the commands."""
     parser = sub.add_parser(
         "export",
-        help="write a record's facts to a package",
-        description="Write all facts of a record, and the acts of the rounds that have ended, to "
-        "a package that another workstation can import. The record stays as it is.",
+        help="export a record to a package",
+        description="Export all facts of a record, and the acts of finished rounds, to a package "
+        "that another workstation can import. The record doesn't change.",
     )
-    parser.add_argument("file", type=Path, help="the package to write, such as room-2.pitschool")
-    parser.add_argument("--record", help="a file or a URL; the program's own, if none")
+    parser.add_argument("file", type=Path, help="the package file, such as room-2.pitschool")
+    parser.add_argument("--record", help="a file or a URL; default: the program's own")
     parser.set_defaults(run=run)
 
 

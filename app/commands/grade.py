@@ -29,12 +29,12 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     """Add ``grade`` to the commands."""
     parser = sub.add_parser(
         "grade",
-        help="judge a list of acts",
-        description="Judge acts, one a line, against a round. "
-        "Exit 0: clean; 1: findings; 2: unusable input.",
+        help="grade a list of acts",
+        description="Grade acts, one per line, against a round. Exit 0: clean; 1: findings; 2: "
+        "unusable input.",
     )
     parser.add_argument("round", type=Path, help="a round as a TOML file")
-    parser.add_argument("acts", type=Path, help="acts, one a line; '-' for standard input")
+    parser.add_argument("acts", type=Path, help="acts, one per line; '-' for standard input")
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     parser.set_defaults(run=run)
 
@@ -65,7 +65,7 @@ def _standard_input() -> str:
     try:
         content = sys.stdin.read(LARGEST + 1)
     except UnicodeDecodeError:
-        raise UnusableError("-", "", "is not text in UTF-8; send it as such") from None
+        raise UnusableError("-", "", "is not UTF-8 text; send it as UTF-8") from None
     if len(content) > LARGEST:
         raise UnusableError("-", "", f"is larger than {LARGEST // 1024:,} KB; send less")
     return content
@@ -81,20 +81,20 @@ def read_acts(content: str, where: str) -> list[tuple[int, Act]]:
         if line.strip() and not line.lstrip().startswith("#"):
             acts.append((number, _read_act(line, where, f"line {number}")))
         if len(acts) > MOST_ACTS:
-            told = f"more than {MOST_ACTS:,} acts; no round has so many: take out the rest"
+            told = f"more than {MOST_ACTS:,} acts; no round has that many: remove the rest"
             raise UnusableError(where, f"line {number}", told)
     if not acts:
-        raise UnusableError(where, "", "has no acts; write one a line, such as 'dealer ask 1'")
+        raise UnusableError(where, "", "has no acts; write one per line, such as 'dealer ask 1'")
     return acts
 
 
 def _read_act(line: str, where: str, key: str) -> Act:
     """Read one act that hands could try to do, with chips that there are."""
     if len(line) > LONGEST:
-        told = f"longer than {LONGEST:,} characters; write one act a line"
+        told = f"longer than {LONGEST:,} characters; write one act per line"
         raise UnusableError(where, key, told)
     if not line.isprintable() and any(not c.isprintable() and c not in "\t\r" for c in line):
-        told = "has characters that cannot be printed; write it again as plain text"
+        told = "has characters that can't be printed; write it as plain text"
         raise UnusableError(where, key, told)
     try:
         act = Act.parse(line)
@@ -105,11 +105,11 @@ def _read_act(line: str, where: str, key: str) -> Act:
         told = f"{act}: there is no {dollars(strange)} chip; break it into {kinds} (in cents)"
         raise UnusableError(where, key, told)
     if 0 in act.chips:
-        raise UnusableError(where, key, f"{act}: 0 is no chip; take it out")
+        raise UnusableError(where, key, f"{act}: 0 is not a chip; remove it")
     most = MOST_CARDS if act.verb is Verb.DEAL else RICHEST
     if (act.amount or 0) > most:
         kind = f"{most:,} cards" if act.verb is Verb.DEAL else f"{dollars(most)} (in cents)"
-        told = f"{act}: more than any table has; write {kind} at the most"
+        told = f"{act}: more than any table has; write at most {kind}"
         raise UnusableError(where, key, told)
     return act
 
@@ -146,7 +146,7 @@ def _finding(finding: Finding, line: int | None) -> dict[str, object]:
 def pages(judgment: Judgment, lines: list[int]) -> list[str]:
     """Return the findings as lines of text."""
     if not judgment.errors:
-        return [f"{len(lines)} acts, all right."]
+        return [f"{len(lines)} acts, all correct."]
     told = []
     for finding, line in zip(judgment.findings, lines, strict=True):
         if finding.is_error:

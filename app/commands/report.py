@@ -24,17 +24,16 @@ if TYPE_CHECKING:
 Printer = Callable[["Document", Path, str], object]
 """Writes a paper to a file as PDF, on pages of a size."""
 WHAT = ("file", "trainee", "class", "programme", "summary", "xapi")
-ABOUT = """\
-what is made:
-  file NAME        the personnel file of § 527.5(b); --out as .pdf, .json, .html or .txt
-  trainee NAME     hours against the plan, weakest provisions, what is lacking
-  class NAME       who is ready, who is stuck, on what
-  programme        by category: enrolled, finished, passed; --year
-  summary          the curriculum as § 527.4 has it submitted; --category
-  xapi [NAME ...]  xAPI statements of some trainees, or of all; --out as .json
-
---out of a report may also be .csv: one table of it, named by --sheet.
-Exit 0: done, or all holds; 1: --check found something; 2: unusable input."""
+ABOUT = (
+    "reports:\n  file NAME        the personnel file of § 527.5(b); --out as .pdf, "
+    ".json, .html or .txt\n  trainee NAME     hours against the plan, weakest "
+    "provisions, what is missing\n  class NAME       who is ready, who is stuck, "
+    "on what\n  programme        by category: enrolled, finished, passed; "
+    "--year\n  summary          the curriculum summary of § 527.4; --category\n  "
+    "xapi [NAME ...]  xAPI statements of some trainees, or of all; --out as "
+    ".json\n\n--out of a report may also be .csv: one table, named by --sheet.\n"
+    "Exit 0: done, or no problems; 1: --check found something; 2: unusable input."
+)
 
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser], printer: Printer) -> None:
@@ -48,17 +47,19 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser], printer
     )
     parser.add_argument("what", nargs="?", choices=WHAT, help="see below")
     parser.add_argument("names", nargs="*", metavar="NAME", help="of a trainee or a class")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where to; text if left out")
-    parser.add_argument("--record", metavar="RECORD", help="a file or a URL; else your own")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="output file; default: text on the screen"
+    )
+    parser.add_argument("--record", metavar="RECORD", help="a file or a URL; default: your own")
     parser.add_argument("--category", action="append", default=[], metavar="KEY",
-                        help="of § 527.2: banked, poker …")  # fmt: skip
-    parser.add_argument("--sheet", metavar="KEY", help="which table of a report, for .csv")
-    parser.add_argument("--year", type=int, help="in which the courses of a program began")
-    parser.add_argument("--home", metavar="URL", help="where accounts are at home, for xapi")
+                        help="a category of § 527.2: banked, poker…")  # fmt: skip
+    parser.add_argument("--sheet", metavar="KEY", help="the table of a report, for .csv")
+    parser.add_argument("--year", type=int, help="the year the courses of a program began")
+    parser.add_argument("--home", metavar="URL", help="the home page of accounts, for xapi")
     parser.add_argument("--paper", choices=("letter", "a4"), default="letter", help="for .pdf")
     parser.add_argument("--check", type=Path, metavar="FILE", help="check a personnel file")
     parser.add_argument("--against", action="store_true",
-                        help="check it against the record as well")  # fmt: skip
+                        help="also check it against the record")  # fmt: skip
     parser.set_defaults(run=partial(run, printer=printer))
 
 
@@ -67,13 +68,13 @@ def run(args: argparse.Namespace, printer: Printer) -> int:
     from app.records import RecordError
 
     if (args.check is None) == (args.what is None):
-        raise UnusableError("report", "", f"say what to make ({', '.join(WHAT)}), or --check FILE")
+        raise UnusableError("report", "", f"name a report ({', '.join(WHAT)}), or --check FILE")
     try:
         return check(args) if args.check else make(args, printer)
     except RecordError as error:
         raise UnusableError("the record", "", str(error)) from None
     except OSError as error:
-        raise UnusableError(str(args.out), "", f"cannot be written: {error.strerror}") from None
+        raise UnusableError(str(args.out), "", f"could not be written: {error.strerror}") from None
 
 
 # Checking.
@@ -98,15 +99,15 @@ def check(args: argparse.Namespace) -> int:
     for trouble in found:
         print(trouble)
     if found:
-        print(f"{len(found)} trouble{'s' if len(found) > 1 else ''}.")
+        print(f"{len(found)} problem{'s' if len(found) > 1 else ''} found.")
         return 1
-    print(f"{given.held.trainee.name}, {given.day}: the {len(given.held.told)} facts in it hold, "
-          "and what it says follows from them.")  # fmt: skip
-    print("They were stated by these workstations; compare the fingerprints with the school's:")
+    print(f"{given.held.trainee.name}, {given.day}: all {len(given.held.told)} facts "
+          "verified, and what the file says follows from them.")  # fmt: skip
+    print("They come from these workstations; compare the fingerprints with the school's:")
     for station, (first, stands) in given.stations.items():
         print(f"  {shown(station)}  {first.text('name')}{'' if stands else '  NOT ADMITTED'}")
     if not args.against:
-        print("Whether anything was left out, the record tells: --against --record RECORD")
+        print("To check that nothing was left out, use the record: --against --record RECORD")
     return 0
 
 
@@ -200,7 +201,7 @@ def _report(args: argparse.Namespace, report: Report) -> dict[str, Callable[[], 
     def table() -> str:
         keys = [one.key for one in report.sheets]
         if args.sheet is None and len(keys) > 1:
-            told = f"which table is wanted? --sheet {_listed(keys)}"
+            told = f"which table? --sheet {_listed(keys)}"
             raise UnusableError("--sheet", "", told)
         if args.sheet is not None and args.sheet not in keys:
             raise UnusableError("--sheet", args.sheet, f"no such table; there is {_listed(keys)}")
@@ -219,7 +220,7 @@ def _give(
         return
     ending = out.suffix.lower()
     if ending not in ways:
-        raise UnusableError(str(out), "", f"cannot be made so; end its name in {_listed(ways)}")
+        raise UnusableError(str(out), "", f"unknown file type; end its name in {_listed(ways)}")
     made = ways[ending]()
     if isinstance(made, str):
         write_atomically(out, made)
@@ -237,7 +238,7 @@ def _open(named: str | None) -> Record:
 
 def _one_name(args: argparse.Namespace) -> list[str]:
     if len(args.names) != 1:
-        raise UnusableError("report", args.what, "one name is wanted; put it in quotation marks")
+        raise UnusableError("report", args.what, "give one name; put it in quotation marks")
     return list(args.names)
 
 

@@ -10,12 +10,12 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     """Add ``import`` to the commands."""
     parser = sub.add_parser(
         "import",
-        help="take a package into a record",
-        description="Take what is new in a package into a record. Every fact is gone through "
-        "first: if one does not hold, nothing of the package is taken, and the reason is told.",
+        help="import a package into a record",
+        description="Import what is new in a package into a record. Every fact is checked first: "
+        "if one fails, nothing is imported and the reason is printed.",
     )
-    parser.add_argument("file", type=Path, help="a package that 'pitschool export' has written")
-    parser.add_argument("--record", help="a file or a URL; the program's own, if none")
+    parser.add_argument("file", type=Path, help="a package made by 'pitschool export'")
+    parser.add_argument("--record", help="a file or a URL; default: the program's own")
     parser.set_defaults(run=run)
 
 
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     )
     for station in taken.stations:
         print(
-            f"The workstation {shown(station)} is new here; the head of the school admits it, "
-            "by these figures, on the page School."
+            f"Workstation {shown(station)} is new here. The school administrator approves "
+            "it on the School page, by this fingerprint."
         )
     return 0

@@ -14,12 +14,12 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     """Add ``verify`` to the commands."""
     parser = sub.add_parser(
         "verify",
-        help="see whether a record is as it was written",
-        description="Go through a record, hold every signature, chain and table against each "
-        "other, and tell everything that is not as it was written. Nothing is written. "
-        "Exit 0: all holds; 1: troubles; 2: no record that can be read.",
+        help="check that a record has not been changed",
+        description="Check every signature, chain, and table of a record against each other and "
+        "list everything that was changed. Nothing is written. Exit 0: no problems; 1: "
+        "problems; 2: no readable record.",
     )
-    parser.add_argument("record", nargs="?", help="a file or a URL; the program's own, if none")
+    parser.add_argument("record", nargs="?", help="a file or a URL; default: the program's own")
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     parser.set_defaults(run=run)
 
@@ -46,7 +46,11 @@ def run(args: argparse.Namespace) -> int:
         print(line)
     if found.unsure:
         print(found.unsure)
-    print(f"{len(told)} trouble{'s' if len(told) > 1 else ''}." if told else "All of it holds.")
+    print(
+        f"{len(told)} problem{'s' if len(told) > 1 else ''} found."
+        if told
+        else "No problems found."
+    )
     return 1 if told else 0
 
 
@@ -58,5 +62,5 @@ class ProgressTeller:
 
     def __call__(self, done: int, all_: int) -> None:
         while all_ >= LARGE and done * 100 >= self._next * all_ and self._next <= 100:
-            print(f"{self._next} % of {all_:,} facts and acts", file=sys.stderr, flush=True)
+            print(f"{self._next}% of {all_:,} facts and acts", file=sys.stderr, flush=True)
             self._next += 10

@@ -27,9 +27,9 @@ MERGED = 0.8
 GIVEN_UP = "given up"
 """The way of an act that cannot be explained."""
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
-PUTS_RIGHT = "This puts the mistake right."
+PUTS_RIGHT = "This corrects the mistake."
 BELONGED = "That card lay where it belonged: nothing was wrong with it."
-PART_RIGHT = "The mistake is not wholly put right yet."
+PART_RIGHT = "The mistake is not fully corrected yet."
 BEYOND_RECALL = "It has been seen, and the Code says what follows: this does not undo it."
 AS_BEFORE = "This goes with the mistake before it."
 

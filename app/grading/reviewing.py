@@ -18,7 +18,7 @@ from games.engine.ways import gone_through
 
 FINAL = MONEY | {Verb.DISCARD, Verb.PUSH, Verb.PLACE, Verb.DEPOSIT}
 """Acts that end something: one done too soon is itself wrong, not the acts it passes over."""
-TOLD_THERE = "What is wrong with that wager is told where it was settled."
+TOLD_THERE = "The error on that wager is shown where it was settled."
 LEFT_OUT = (Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
 TURNS = {Verb.REVEAL}
 AFTERWARDS = (Verb.DEPOSIT, Verb.PLACE)

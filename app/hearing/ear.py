@@ -27,8 +27,8 @@ QUIET_DB, LOUD_DB = -60.0, -12.0
 """The levels shown as empty and as full; 0 is the loudest that can be recorded."""
 FULL_SCALE = 32_768.0
 NO_RECOGNISER = "The speech recognizer (pocketsphinx) is not installed for this Python."
-GONE = "The microphone is gone."
-FAILED = "Listening failed on this computer, and is off until you sit down again."
+GONE = "The microphone was disconnected."
+FAILED = "Listening failed on this computer and is off until you start another round."
 
 
 class MicrophoneSource(Protocol):
@@ -216,7 +216,7 @@ class Ear:
             self._recogniser = Recogniser(self._others())
             self._recogniser.listen_for(self._phrases)
             took = 1000 * (time.monotonic() - begun)
-            logging.getLogger(__name__).info("the recogniser was loaded in %.0f ms", took)
+            logging.getLogger(__name__).info("the recognizer was loaded in %.0f ms", took)
         self._tell_heard(self._recogniser.hear(utterance, HELD if self._held else OPEN))
 
 

@@ -41,11 +41,11 @@ AT_ONCE = 500
 """How many values one statement asks for; databases have a limit."""
 ELSEWHERE = f"or name another file in {place.VARIABLE}"
 DAMAGED = (
-    "the file is damaged or is not a record: put a copy of it aside, then bring back a backup, "
-    f"or start a new record by renaming it, {ELSEWHERE}"
+    "the file is damaged or is not a record: keep a copy of it, then restore a "
+    f"backup, or start a new record by renaming it, {ELSEWHERE}"
 )
 OF_THE_SERVER = (
-    "ask whoever looks after the server for the database and the rights that docs/records.md names"
+    "ask whoever runs the server for the database and the permissions listed in docs/records.md"
 )
 _CURES = (  # what SQLite says -> what to do
     (
@@ -54,18 +54,19 @@ _CURES = (  # what SQLite says -> what to do
     ),
     (
         ("locked", "busy", "lock timeout"),
-        "another program has been writing to it for too long: close that program, then try again",
+        "another program kept it locked too long: close that program, then try again",
     ),
     (("full", "no space left"), "the disk is full: free some space, then try again"),
     (
         ("authentication failed", "no password supplied"),
-        "check the user and the password, and that the server lets this user in",
+        "check the user and the password, and that the server accepts this user",
     ),
     (("does not exist",), OF_THE_SERVER),
     (("permission denied",), OF_THE_SERVER),
     (
         ("readonly", "read-only", "unable to open", "attempt to write"),
-        f"it cannot be written: allow yourself to write the file and its folder, {ELSEWHERE}",
+        "it can't be written: give yourself permission to write the file and its "
+        f"folder, {ELSEWHERE}",
     ),
     (("disk i/o",), f"the disk failed: check it, {ELSEWHERE}"),
 )
@@ -113,13 +114,13 @@ def _url(spot: str | Path) -> URL:
         url = make_url(spot)
     except ArgumentError:
         raise RecordError(
-            f"the record {spot!r} is neither a file nor a database URL; "
-            "write a path, or a URL such as postgresql+psycopg://user@server/name"
+            f"the record {spot!r} is neither a file nor a database URL; give a path, or a "
+            "URL such as postgresql+psycopg://user@server/name"
         ) from None
     if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
         raise RecordError(
-            f"the record {spot!r} would lie in memory and be lost with the program; "
-            "name a file instead"
+            f"the record {spot!r} would be in memory and lost when the program closes; name "
+            "a file instead"
         )
     if url.drivername == "postgresql":
         return url.set(drivername=f"{SERVER}+psycopg")

@@ -38,8 +38,8 @@ def connect(spot: str | Path) -> OpenDatabase:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise RecordUnavailableError(
-                f"the record {where}: its folder cannot be made ({error.strerror}); "
-                f"make the folder yourself, {ELSEWHERE}"
+                f"the record {where}: its folder can't be created ({error.strerror}); create "
+                f"the folder yourself, {ELSEWHERE}"
             ) from error
         configure_file(engine)
     writing = engine.execution_options(writes=True)
@@ -72,7 +72,7 @@ def _sound(connection: Connection, file: Path, where: str) -> None:
         size = connection.exec_driver_sql("PRAGMA page_size").scalar() or 0
         ahead = file.with_name(f"{file.name}-wal")  # what it holds is not in the file yet
         whole = file.stat().st_size >= pages * size or (ahead.exists() and ahead.stat().st_size)
-        found = "ok" if whole else f"the file ends before its {pages} pages do"
+        found = "ok" if whole else f"the file is cut short of its {pages} pages"
     if found != "ok":
         raise RecordError(f"the record {where}: {' '.join(str(found).split())}; {DAMAGED}")
 
@@ -109,9 +109,9 @@ def version(connection: Connection, where: str) -> int:
     found = connection.execute(select(func.max(SCHEMA.c.version))).scalar() or 0
     if found > len(migrations.STEPS):
         raise RecordError(
-            f"the record {where} was written by a newer pitschool (its tables are of version "
-            f"{found}, this program knows {len(migrations.STEPS)}); "
-            f"install the newer program, {ELSEWHERE}"
+            f"the record {where} was written by a newer pitschool (table version {found}; "
+            f"this program knows {len(migrations.STEPS)}); install the newer program, "
+            f"{ELSEWHERE}"
         )
     return found
 

@@ -42,11 +42,11 @@ class People:
         """
         name = unicodedata.normalize("NFC", " ".join(name.split()))
         if not name:
-            raise RecordError("a trainee needs a name; write one")
+            raise RecordError("a trainee needs a name; enter one")
         if len(name) > NAME_LENGTH or not name.isprintable():
             raise RecordError(
-                f"{name[:40]!r} cannot be a trainee's name; "
-                f"write at most {NAME_LENGTH} characters, all of them visible"
+                f"{name[:40]!r} can't be a trainee's name; use at most {NAME_LENGTH} visible "
+                "characters"
             )
         created, same_as = self._clock(), folded(name)
         uid = fresh_uid()
@@ -100,7 +100,7 @@ class SimulatorHours:
         """Put *seconds* of instruction in a category of § 527.2 on record, from *start*."""
         if not 0 < seconds <= DAY:
             raise RecordError(
-                f"{seconds} seconds are not one sitting; give more than 0 and at most {DAY}, a day"
+                f"{seconds} seconds is not one session; give more than 0 and at most {DAY}, a day"
             )
         told = {
             "uid": fresh_uid(),

@@ -125,8 +125,8 @@ class Rounds:
                 # The same entry: it was saved although its writer got an error.
                 if found is None or dict(found._mapping) != row or entry.wall is None:
                     raise RecordError(
-                        f"round {round_id} has been gone on with elsewhere "
-                        f"({error.orig}); leave it there, or resume it here"
+                        f"round {round_id} was continued elsewhere ({error.orig}); "
+                        "leave it there, or resume it here"
                     ) from error
             self._last[round_id] = last + 1, row["digest"], uid
             self._journal.acted(uid, last + 1, row["digest"])
@@ -193,8 +193,8 @@ class Rounds:
             )
         except (TypeError, ValueError) as error:
             raise RecordError(
-                f"the summary of round {round_id} cannot be written as JSON ({error}); "
-                "use text, numbers, lists and mappings"
+                f"the summary of round {round_id} can't be written as JSON ({error}); use text, "
+                "numbers, lists and mappings"
             ) from error
         values = {"ended_at": stamp(self._clock()), "abandoned": abandoned, "summary": written}
         with self._journal.writes() as connection:
@@ -285,13 +285,13 @@ class Rounds:
             raise self._missing(round_id)
         if row[0] is not None:
             raise RecordError(
-                f"round {round_id} ended at {row[0]} and stays as it was; begin a new round"
+                f"round {round_id} ended at {row[0]} and can't change; start a new round"
             )
 
     def _missing(self, round_id: int) -> RecordError:
         return RecordError(
-            f"there is no round {round_id} in the record {self._database.where}; "
-            "take a number from the list of rounds"
+            f"there is no round {round_id} in the record {self._database.where}; use a "
+            "number from the list of rounds"
         )
 
 

@@ -85,9 +85,7 @@ class Writer:
         future.set_running_or_notify_cancel()  # what is handed in cannot be taken back
         with self._changed:
             if self._closing:
-                raise RecordError(
-                    "the record has been closed, so nothing more is written; open it again"
-                )
+                raise RecordError("the record is closed, so nothing more is saved; open it again")
             self._jobs.append(_Job(job, future, done))
             self._changed.notify_all()
         return future
@@ -177,7 +175,7 @@ class Writer:
             left, why = list(self._jobs), self._held
             self._jobs.clear()
         if left:
-            lost = RecordError(f"{len(left)} requests to the record could not be met: {why}")
+            lost = RecordError(f"{len(left)} requests to the record failed: {why}")
             for job in left:
                 job.future.set_exception(lost)
             raise lost from why
@@ -194,8 +192,9 @@ class Writer:
         number = round_id if isinstance(round_id, int) else round_id.result(timeout=0)
         if number in self._broken:
             raise RecordError(
-                f"round {number} is no longer recorded, because an act of it could not be: "
-                f"{self._broken[number]}; resume it from what was kept, or begin a new one"
+                f"round {number} is no longer recorded, because one of its acts could not be "
+                f"saved: {self._broken[number]}; resume it from what was saved, or start a new "
+                "one"
             ) from self._broken[number]
         return number
 
@@ -204,7 +203,7 @@ class Writer:
             self._on_error(error)
         except Exception:
             logging.getLogger(__name__).exception(
-                "the record's error could not be told: %s", error
+                "the record's error could not be reported: %s", error
             )
 
     def _work(self) -> None:

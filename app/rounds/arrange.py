@@ -103,8 +103,8 @@ def arranged(
         if not order or gone_through(deck)[1] == order:
             return begin(deck)
         start = deck if turn % 2 == 0 else shuffled(deck, f"arranged/{turn}")
-    told = "these cards cannot be dealt together, whoever plays first by the cards drawn for it"
-    cure = "write fewer down, or let the house settle that without cards"
+    told = "these cards can't be dealt together, whoever is drawn to play first"
+    cure = "give fewer cards, or let the house choose who plays first without cards"
     raise UnusableError("places", ", ".join(places), f"{told}: {cure}")
 
 

@@ -153,7 +153,7 @@ def _seed(value: object) -> str:
 
 def _meters(given: FileTable) -> dict[str, int]:
     if len(given.said) > MANY:
-        given.wrong("", f"{len(given.said):,} meters; no game has so many")
+        given.wrong("", f"{len(given.said):,} meters; no game has that many")
     return {values.text(name, values.SHORT): given.read(name, values.meter) for name in given.said}
 
 

@@ -55,7 +55,7 @@ class CardPack:
         if not isinstance(value, list) or not least <= len(value) <= (most or len(self.deck)):
             more = "" if most == least else f" to {most}" if most else " or more"
             number = f"{least}{more}"
-            raise UnusableError(self.where, key, f"a list of {number} cards is wanted")
+            raise UnusableError(self.where, key, f"write a list of {number} cards")
         self._asked.append((place, key, tuple(self.read(one, key) for one in value)))
 
     def ask_up_to(self, place: str, value: object, count: int, game: Game, key: str) -> None:

@@ -36,7 +36,7 @@ def read_seats(
         for one in game.wagers.required[1:]:
             if one in seat:
                 seat.wrong(
-                    one, f"it is always as much as {game.wagers.required[0]}; take the line out"
+                    one, f"it is always as much as {game.wagers.required[0]}; remove the line"
                 )
         seat.only(
             *game.wagers.required[:1],
@@ -99,7 +99,7 @@ def _required(seat: FileTable, rules: RulesSubmission, game: Game) -> int:
         low, high = values.dollars_of(least), values.dollars_of(most)
         seat.wrong(first, f"the table takes {low} to {high} dollars")
     if game.table_stakes and stake % 100:
-        seat.wrong(first, f"{shown(seat.said[first])} cannot all be bet: write whole dollars")
+        seat.wrong(first, f"{shown(seat.said[first])} can't all be bet: write whole dollars")
     return stake
 
 
@@ -111,14 +111,14 @@ def _example(rules: RulesSubmission, game: Game) -> int | str:
 
 def _side_wager(value: object, name: str, rules: RulesSubmission, game: Game) -> int:
     if name not in rules.offers:
-        raise ValueError(f'not offered here; add "{name}" to rules.offers, or take it out')
+        raise ValueError(f'not offered here; add "{name}" to rules.offers, or remove it')
     amount = values.cents(value, LARGEST_SIDE_WAGER)
     fixed = game.wagers.set_stakes(rules)
     if name in fixed and amount != fixed[name]:
         due = values.dollars_of(fixed[name])
         raise ValueError(f"the house has set this wager to {due} dollars")
     if not amount:
-        raise ValueError("a wager of nothing; take the line out")
+        raise ValueError("a wager of nothing; remove the line")
     return amount
 
 

@@ -52,7 +52,7 @@ def read_shoe(file: FileTable, game: Game, rules: RulesSubmission) -> Shoe | Non
     if "shoe" not in file:
         return None
     if not from_a_shoe(game, rules):
-        cure = "take [shoe] out"
+        cure = "remove [shoe]"
         raise file.error("shoe", f"{game.title} is dealt from one deck at a time; {cure}")
     given = file.table("shoe")
     given.only("left", "discards", "cover")

@@ -34,7 +34,7 @@ class FileTable:
         self.where, self.key, self.found = where, key, found
         self.said: Table = said if isinstance(said, Mapping) else {}
         if not isinstance(said, Mapping):
-            self.wrong("", f"a table is wanted, written as [{key}]")
+            self.wrong("", f"write a table, as [{key}]")
 
     def __contains__(self, name: str) -> bool:
         return name in self.said
@@ -108,7 +108,7 @@ class FileTable:
         """Read a list, *such* as might stand there; nothing where it is not said."""
         if isinstance(self.said.get(name, []), list):
             return self.several(name, how, most)
-        self.wrong(name, f"a list is wanted, such as {such}")
+        self.wrong(name, f"write a list, such as {such}")
         return ()
 
     def several(self, name: str, how: Callable[[Any], T], most: int = MANY) -> tuple[T, ...]:
@@ -158,7 +158,7 @@ class FileTable:
 
     def _see_how_many(self, name: str, given: Sized, most: int) -> None:
         if len(given) > most:
-            self.wrong(name, f"has {len(given):,} entries; write {most:,} at the most")
+            self.wrong(name, f"has {len(given):,} entries; write at most {most:,}")
 
 
 def word(value: object, options: Collection[str]) -> str:

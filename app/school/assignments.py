@@ -124,9 +124,9 @@ def assign(
     :raises UnusableError: if nothing is assigned, or to nobody.
     """
     if not drills:
-        raise UnusableError("this assignment", "drills", "there are none; choose one at least")
+        raise UnusableError("this assignment", "drills", "no drills; choose at least one")
     if not trainees:
-        raise UnusableError("this assignment", "trainees", "is for nobody; choose one at least")
+        raise UnusableError("this assignment", "trainees", "has no trainees; choose at least one")
     uid = secrets.token_hex(8)
     body = {
         "title": title, "drills": list(drills), "trainees": list(trainees),

@@ -77,18 +77,18 @@ class Document:
 
 INK, QUIET, LINE, TINT = "#1c1f23", "#5b626b", "#d9dce0", "#f2f3f5"
 LINED = f"border-bottom:1px solid {LINE}; "
-TONES = {"fulfilled": "#17653a", "not yet": "#8a5a00", "cannot be told": "#8c2f26"}
+TONES = {"met": "#17653a", "not yet": "#8a5a00", "unknown": "#8c2f26"}
 """The colors of words that say how something stands; they are words as well."""
 SIZES = {1: "20pt", 2: "13pt", 3: "10.5pt"}
 
 
 def escape(text: str) -> str:
-    """Return *text* for HTML, with signs kept on the line of their figures.
+    """Return *text* for HTML, with each sign kept on the line of its figure.
 
-    >>> escape("§ 527.1 & 97 %")
-    '§&nbsp;527.1 &amp; 97&nbsp;%'
+    >>> escape("§ 527.1 & 97%")
+    '§&nbsp;527.1 &amp; 97%'
     """
-    return escaped(text).replace("§ ", "§&nbsp;").replace(" %", "&nbsp;%")
+    return escaped(text).replace("§ ", "§&nbsp;")
 
 
 def html(paper: Document) -> str:

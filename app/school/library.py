@@ -105,8 +105,10 @@ def publish(journal: Journal, text: str, houses: Path, signer: Signer) -> str:
     drill = read_drill(table, "this drill", houses)
     check(drill)
     if not drill.key.startswith(SCHOOLS):
-        cure = f"begin it with {SCHOOLS!r}, so that it is never one of the program's"
-        raise UnusableError("this drill", "key", f"{drill.key!r} is not a school's; {cure}")
+        cure = f"start it with {SCHOOLS!r}, so that it can't clash with a built-in one"
+        raise UnusableError(
+            "this drill", "key", f"{drill.key!r} is not a school drill's key; {cure}"
+        )
     here = library(journal.facts(*KINDS)).drills.get(drill.key)
     if here is None or here.table != table:
         body = {"key": drill.key, "text": written(table)}
@@ -120,9 +122,9 @@ def publish_set(journal: Journal, made: DrillSet, signer: Signer) -> None:
     :raises UnusableError: if it has no title or no drills.
     """
     if not made.title.strip():
-        raise UnusableError("this set", "title", "is missing; give it a few words")
+        raise UnusableError("this set", "title", "is missing; enter a few words")
     if not made.drills:
-        raise UnusableError("this set", "drills", "there are none in it; choose one at least")
+        raise UnusableError("this set", "drills", "it has no drills; choose at least one")
     here = library(journal.facts(*KINDS)).sets.get(made.key)
     if here != made:
         body = {"key": made.key, "title": made.title, "drills": list(made.drills)}

@@ -37,8 +37,8 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser = sub.add_parser(
         "demo",
         help="play a graded round, with pictures and a report",
-        description="Play a round with a few typical errors, grade it, and write pictures "
-        "and a report to a folder. Needs no screen.",
+        description="Play a round with a few typical errors, grade it, and save pictures and a "
+        "report to a folder. No screen needed.",
     )
     parser.add_argument("--game", choices=tuple(TABLES), default=FIRST, help="which game")
     what = parser.add_mutually_exclusive_group()
@@ -46,9 +46,9 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     what.add_argument("--drill", help="play a round of this drill")
     parser.add_argument("--seed", default="demo 3", help="the same seed plays the same round")
     parser.add_argument("--clean", action="store_true", help="make no errors")
-    parser.add_argument("--size", default="1280x800", help="size of the pictures, as 1280x800")
+    parser.add_argument("--size", default="1280x800", help="picture size, such as 1280x800")
     parser.add_argument(
-        "-o", "--output", type=Path, default=Path("pitschool-demo"), help="folder to write to"
+        "-o", "--output", type=Path, default=Path("pitschool-demo"), help="folder to save to"
     )
     parser.set_defaults(run=run)
 
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         write_atomically(folder / "report.md", written(session, report, pictures))
     except OSError as error:
         raise UnusableError(
-            str(folder), "", f"cannot be written to: {error.strerror}; name another with -o"
+            str(folder), "", f"could not be written: {error.strerror}; name another folder with -o"
         ) from None
     print(f"{len(session.entries)} acts; {errors_in(report)}. {told_of(report, session)}")
     print(f"Pictures, round, acts and report: {folder.resolve()}")
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 def size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
     if not found:
-        raise UnusableError("--size", text, "write width and height in pixels, such as 1280x800")
+        raise UnusableError("--size", text, "give width and height in pixels, such as 1280x800")
     return int(found[1]), int(found[2])
 
 

@@ -169,20 +169,20 @@ CHAPTER = WageredChapter(
         "house-555.13": "irregularity",
     },
     boxes=1,
-    least_ante="The least Ante; a payout limit may not be under what it can win.",
+    least_ante="The smallest Ante. A payout limit can't be less than what it can win.",
     rules=RulesSubmission(house=DEFAULTS),
     card_choices=(
         Choice(
             "house.up_card", HOUSE["8(d)"], "The dealer's card face up",
-            "The last or the first of the five that the dealer deals; "
-            "from an automated shoe it is the top one of the dealer's stack.",
+            "The last or first of the dealer's five; from an automated shoe, the top card "
+            "of the dealer's stack.",
             ("last", "first"), group=CARDS,
         ),
     ),
     wager_choices=(
         Choice(
-            "house.meter_seed", HOUSE["12(d)(3)"], "Progressive meter begins at",
-            "What it shows at first, and again when its whole has been won.",
+            "house.meter_seed", HOUSE["12(d)(3)"], "Progressive meter starts at",
+            "What it shows at first, and again after the full meter is won.",
             kind="cents", least=100_000, most=100_000_000, group=WAGERS,
         ),
         Choice(

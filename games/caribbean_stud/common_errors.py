@@ -188,8 +188,8 @@ COMMON_ERRORS = common_errors(
         CommonError(
             "settled ties or winners before the losers",
             too_early(verb),
-            "First all losers, then the ties, then the winners: nothing is given back or paid "
-            "while a lost wager or a lost hand lies there.",
+            "Losers first, then ties, then winners. Return or pay nothing while a losing "
+            "wager or hand is still out.",
             cite,
         )
         for verb, cite in ((Verb.RETURN, CODE["11(e)(2)"]), (Verb.PAY, CODE["11(e)(3)"]))

@@ -20,9 +20,11 @@ COUNTED = Counted(
             pays=tables.PROGRESSIVE,
             returned=frequencies.progressive_return,
             meters=tables.PROGRESSIVE_METERS,
-            about="The meter is given in wagers of $1.  In the long run all that moves it is won "
-            "by someone; the house adds the seeds, and sets both: here $10,000 and 50 % of each "
-            "wager.",
+            about=(
+                "The meter is given in wagers of $1.  In the long run all that moves it is won "
+                "by someone; the house adds the seeds, and sets both: here $10,000 and 50% of "
+                "each wager."
+            ),
         ),
     },
 )

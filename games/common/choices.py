@@ -38,38 +38,40 @@ def equipment(at: Equipment) -> tuple[Choice, ...]:
     """How the cards are shuffled and dealt."""
     return (
         Choice(
-            "dealing", at.dealing, "Way of dealing",
-            "From a manual shoe, the hand, or an automated shoe; some shoes reshuffle.",
+            "dealing", at.dealing, "Dealing method",
+            "From a manual shoe, by hand, or from an automated shoe. Some shoes reshuffle.",
             DEALING,
         ),
         Choice(
-            "shuffling", at.shuffling, "Way of shuffling",
-            "By an automated card shuffling device, or by hand, with a cut.",
+            "shuffling", at.shuffling, "Shuffling method",
+            "By a shuffler, or by hand with a cut.",
             ("shuffler", "by-hand"),
         ),
         Choice(
-            "counts_deck", at.counting, "Device counts the deck",
-            "A device that counts 52 cards after each shuffle spares the count of the stub.",
+            "counts_deck", at.counting, "Shuffler counts the deck",
+            "If the shuffler counts 52 cards after each shuffle, the dealer doesn't count "
+            "the stub.",
             kind="flag",
         ),
         Choice(
             "decks", at.decks, "Decks",
-            "One, or two of different backs that alternate through the shuffler.",
+            "One, or two with different backs that alternate through the shuffler.",
             kind="number", least=1, most=2,
         ),
         Choice(
             "preinspected", at.preinspected, "Decks arrive preinspected",
-            "Inspected and shuffled before they come to the table; the opening is then spared.",
+            "Inspected and shuffled before they reach the table, so the opening steps are "
+            "skipped.",
             kind="flag",
         ),
         Choice(
             "device_loads_shoe", at.shuffling, "Shuffler loads the shoe",
-            "Some shufflers put the finished stack straight into the dealing shoe.",
+            "Some shufflers load the shuffled stack straight into the shoe.",
             kind="flag",
         ),
         Choice(
             "shoe_side", at.shoe, "Side of the manual shoe",
-            "The hand nearest to the shoe draws; the other places the card.",
+            "The hand nearest the shoe draws; the other places the card.",
             ("left", "right"),
         ),
     )  # fmt: skip
@@ -82,7 +84,7 @@ def limits(at: Equipment, seats: int, least: str) -> tuple[Choice, ...]:
     """
     boxes = Choice(
         "boxes", at.boxes, "Adjacent boxes",
-        "On how many boxes side by side one player may wager in a round.",
+        "How many boxes side by side one player may bet in a round.",
         kind="number", least=1, most=seats,
     )  # fmt: skip
     return (
@@ -91,20 +93,20 @@ def limits(at: Equipment, seats: int, least: str) -> tuple[Choice, ...]:
             kind="cents", least=100, most=100_000,
         ),
         Choice(
-            "maximum", at.limit, "Table maximum", "The greatest first wager.",
+            "maximum", at.limit, "Table maximum", "The largest opening wager.",
             kind="cents", least=100, most=1_000_000,
         ),
         *([boxes] if seats > 1 else []),
         Choice(
-            "abandoned", at.leaving, "Wagers of a player who leaves",
-            "They may be treated as lost.", ("lose", "returned"),
+            "abandoned", at.leaving, "When a player leaves",
+            "Their wagers may be treated as lost.", ("lose", "returned"),
         ),
     )  # fmt: skip
 
 
 def offered(name: str, cite: Cite, title: str) -> Choice:
     """Whether an optional wager is offered."""
-    return Choice(f"offers.{name}", cite, title, "Offered or not.", kind="flag")
+    return Choice(f"offers.{name}", cite, title, "Whether this table offers it.", kind="flag")
 
 
 def lettered(name: str, cite: Cite, title: str, help: str, letters: Iterable[str]) -> Choice:
@@ -116,7 +118,7 @@ def progressive_stakes(cite: Cite) -> Choice:
     """The amount of a Progressive wager, where the Envy Bonus is printed for two stakes only."""
     return Choice(
         "progressive_stake", cite, "Progressive wager",
-        "One or five dollars: the Envy Bonus is printed for these.",
+        "$1 or $5: the Envy Bonus is printed for these.",
         kind="cents", least=100, most=500,
     )  # fmt: skip
 
@@ -125,7 +127,7 @@ def payout_limits(cite: Cite) -> Choice:
     """The most that one player is paid in a round."""
     return Choice(
         "house.payout_limit", cite, "Payout limit",
-        "The most that one player is paid in a round; 0 for no limit.",
+        "The most one player can be paid in a round; 0 for no limit.",
         kind="cents", least=0, most=100_000_000, group=LIMITS,
     )  # fmt: skip
 
@@ -190,8 +192,8 @@ def limit_too_low(cite: Cite, least: Callable[[RulesSubmission], int], wagers: s
     return Clash(
         cite, "house.payout_limit",
         lambda s: 0 < int(s.house.get("payout_limit", 0)) < least(s),
-        "a limit is $50,000 at least, and no less than a player can win with the table's "
-        f"minimum on {wagers}: raise it, or set it to 0 for none",
+        "a limit must be at least $50,000, and at least what a player can win with the "
+        f"table minimum on {wagers}: raise it, or set it to 0 for none",
     )  # fmt: skip
 
 

@@ -216,14 +216,14 @@ def paid_twice(names: Mapping[str, Cite]) -> Iterator[CommonError]:
         yield CommonError(
             "paid a wager twice",
             on(name, is_paid),
-            "This wager has been paid already.",
+            "This wager is already paid.",
             cite,
             "critical",
         )
         yield CommonError(
             "paid a wager that nobody made",
             on(name, never_made),
-            "There is no such wager at this seat.",
+            "This seat has no such wager.",
             cite,
             "critical",
         )
@@ -267,7 +267,7 @@ def void_errors(game: BankedTable) -> Iterator[CommonError]:
         yield CommonError(
             "went on with a void round",
             went_on(game, brought),
-            "The round is void: wagers go back, and nothing is won or lost on them.",
+            "The round is void. Return the wagers; nothing wins or loses.",
             cite,
             "critical",
         )
@@ -350,8 +350,8 @@ def envy_errors(cite: Cite) -> tuple[CommonError, ...]:
         CommonError(
             "paid an Envy Bonus that is not due",
             envy_not_due,
-            "It goes to every other player with a Progressive wager, once for each hand that "
-            "earns it, and never to the holder.",
+            "Pay it to every other player with a Progressive wager, once for each "
+            "qualifying hand, and never to the holder.",
             cite,
             "critical",
         ),
@@ -367,13 +367,13 @@ def progressive_errors(*for_one: str, envy: Cite | None = None) -> tuple[CommonE
         CommonError(
             "paid “for 1” as “to 1”",
             off_by_stake(*for_one),
-            "These odds are “for 1”: the stake was taken when made and is part of what is paid.",
+            "These odds are “for 1”: the wager was taken when made and is part of the payout.",
         ),
         *(envy_errors(envy) if envy else ()),
         CommonError(
             "paid from the tray what comes from elsewhere",
             lambda moment, act: act.verb is Verb.PAY and floor_due(moment, act, Verb.PAY),
-            "A share of the meter is never paid from the table inventory container.",
+            "A share of the meter is never paid from the tray.",
         ),
         CommonError(
             "paid before the floor validated",
@@ -385,12 +385,12 @@ def progressive_errors(*for_one: str, envy: Cite | None = None) -> tuple[CommonE
         CommonError(
             "cleared before the papers were done",
             lambda moment, act: act.verb is Verb.DISCARD and floor_due(moment, act, Verb.DOCUMENT),
-            "The cards of this payout stay until its documentation is complete.",
+            "The cards stay until the payout paperwork is complete.",
         ),
         CommonError(
             "forgot the lock-out",
             unlocked,
-            "The system must be locked before the wagers are taken in or a card is dealt.",
+            "Lock out the system before you take in the wagers or deal a card.",
         ),
     )
 
@@ -431,7 +431,7 @@ def common_errors(game: BankedTable, at: Broken, push: str) -> tuple[CommonError
             CommonError(
                 "kept a deck past its hours",
                 kept_deck(cite),
-                "These cards have been in use as long as they may be: change the deck first.",
+                "These cards have reached their time limit. Change the deck first.",
                 cite,
                 kind="left out",
             )
@@ -440,7 +440,7 @@ def common_errors(game: BankedTable, at: Broken, push: str) -> tuple[CommonError
         CommonError(
             "paid a fold",
             paid_a_fold(game.stakes),
-            "This player has folded: nothing of it goes back or is paid.",
+            "This player folded. Nothing is returned or paid.",
             at.fold,
             "critical",
         ),
@@ -460,84 +460,84 @@ def common_errors(game: BankedTable, at: Broken, push: str) -> tuple[CommonError
         CommonError(
             "paid a loser",
             due_with(Verb.COLLECT, Verb.PAY, *settled_here),
-            "This wager has lost.",
+            "This wager lost.",
             tell=paid_loser,
             misread=taken_for(WON),
         ),
         CommonError(
             "collected a winner",
             due_with(Verb.PAY, Verb.COLLECT, *settled_here),
-            "This wager has won.",
+            "This wager won.",
             tell=taken_winner,
             misread=taken_for(LOST),
         ),
         CommonError(
             "gave back a loser",
             due_with(Verb.COLLECT, Verb.RETURN, *settled_here),
-            "This wager has lost: it does not go back to the player.",
+            "This wager lost. Don't return it.",
             tell=paid_loser,
             misread=taken_for(TIED),
         ),
         CommonError(
             "only returned a winner",
             due_with(Verb.PAY, Verb.RETURN, *settled_here),
-            "This wager has won: it is paid, not only returned.",
+            "This wager won. Pay it; don't just return it.",
             tell=taken_winner,
             misread=taken_for(TIED),
         ),
         CommonError(
             "paid “to 1” as “for 1”",
             off_by_stake(*to_one),
-            "These odds are “to 1”: the stake stays beside what is paid and is not part of it.",
+            "These odds are “to 1”: the wager stays and is not part of the payout.",
         ),
         CommonError(
             "dealt the face-up card",
             deals_face_up,
-            "A card found face up is out of the round and goes to the discard rack.",
+            "A card found face up is dead. Put it in the discard rack.",
         ),
         CommonError(
             "settled clockwise",
             clockwise(game),
-            "Settlement begins with the player farthest to the dealer's right, counterclockwise.",
+            "Settle from your far right, counterclockwise.",
             at.from_right,
         ),
         CommonError(
             "turned a player's hand before all had decided",
             turned_before_all_decided(game),
-            "A player's cards are turned when that seat is settled, after everyone has decided.",
+            "Turn a player's cards when you settle that seat, after everyone has decided.",
         ),
         CommonError(
             "turned the next hand too soon",
             turned_the_next(game),
-            "What is due for one hand is done before the next hand is turned.",
+            "Finish one hand before you turn the next.",
             at.from_right,
         ),
         CommonError(
             "asked out of turn",
             asked_out_of_turn,
-            "The players are asked one by one, clockwise from the dealer's far left.",
+            "Ask the players one at a time, clockwise from your far left.",
         ),
         CommonError(
             "cut too near an end",
             too_near_an_end,
-            "The cover card goes in at least ten cards from the top.",
+            "The cut must be at least ten cards from the top.",
         ),
         CommonError(
             "used the wrong deck",
             other_deck,
-            "Two decks alternate: each is used for every other round.",
+            "The two decks alternate, hand by hand.",
         ),
         CommonError(
             "cleared before all was settled",
             cleared_early(game, turned=False),
-            "Cards stay until every wager of the round is settled.",
+            "Leave the cards until every wager is settled.",
             at.clearing,
             kind="too soon",
         ),
         CommonError(
             "left a wager unsettled",
             cleared_early(game, turned=True),
-            "Cards stay until every wager of the round is settled.",
+            "Leave the cards until every wager is settled.",
             None,
             "critical",
             "left out",

@@ -141,7 +141,7 @@ def devices(game: BankedTable, whole: Callable[[Round], Procedure]) -> tuple[Irr
         Irregularity(
             "shuffler-failure",
             at.out_of_order,
-            "The shuffler cannot be used any more",
+            "The shuffler goes out of order",
             before_closing,
             lambda r, rest, place: in_order(out_of_order(at.out_of_order, "shuffler"), whole(r)),
             without_shuffler,
@@ -163,7 +163,7 @@ def devices(game: BankedTable, whole: Callable[[Round], Procedure]) -> tuple[Irr
         Irregularity(
             "shoe-failure",
             at.out_of_order,
-            "The automated shoe cannot be used any more",
+            "The automated shoe goes out of order",
             dispensing(game),
             lambda r, rest, place: any_order(
                 emptied(r, rest, place), out_of_order(at.out_of_order, "shoe")

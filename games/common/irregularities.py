@@ -154,7 +154,7 @@ def card_trouble(
         Irregularity(
             "miscount",
             at.miscount,
-            "A hand or a place of the table has a wrong number of cards",
+            "A hand or a spot has the wrong number of cards",
             may_miscount,
             lambda r, rest, place: void(r, at.miscount),
             one_too_many(game),

@@ -134,7 +134,7 @@ def second_place(game: BankedTable, cite: Cite) -> Irregularity:
     return Irregularity(
         "second-place",
         cite,
-        "A player wagers at a second position",
+        "A player bets a second spot",
         lambda r, place: live(r, place) and not betting_closed(r),
         lambda r, rest, place: in_order(dealer(cite, Verb.REFUSE, f"{place}/second-place"), rest),
         places=live_seats,
@@ -146,7 +146,7 @@ def withdrawing(game: BankedTable, cite: Cite) -> Irregularity:
     return Irregularity(
         "withdrawn-wager",
         cite,
-        "A player reaches for a wager after “no more bets”",
+        "A player touches a bet after “no more bets”",
         closed(game),
         say(cite, "wagers-stay"),
         places=live_seats,
@@ -157,7 +157,7 @@ def talking(game: BankedTable, cite: Cite) -> Irregularity:
     return Irregularity(
         "talked",
         cite,
-        "A player tells another about their own hand",
+        "A player tells another player about their hand",
         looking(game),
         forfeit(cite),
         out_of_the_round,
@@ -180,7 +180,7 @@ def conduct(game: BankedTable) -> tuple[Irregularity, ...]:
         Irregularity(
             "late-wager",
             at.late,
-            "A player puts chips down after “no more bets”",
+            "A player makes a late bet after “no more bets”",
             closed(game),
             lambda r, rest, place: in_order(dealer(at.late, Verb.RETURN, f"{place}/late"), rest),
             lambda r, place: put_down(r, f"{place}/late", game.first_wager(r, place)),

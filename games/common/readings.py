@@ -49,10 +49,10 @@ def of_any_round(settlement: Cite, irregularity: Cite) -> tuple[Reading, ...]:
     return (
         Reading(
             settlement,
-            "How does a dealer put right an amount or a wager that went wrong?",
-            "The text does not say. What went wrong is brought back or made up at once, before "
-            "the next seat is touched; doing so is right, and no second error. Whether the floor "
-            "is told first is for the house: by default only once the next seat has been touched.",
+            "How does a dealer correct an amount or a wager that went wrong?",
+            "The text does not say. Bring it back or make it up right away, before you touch the "
+            "next seat; correcting it is not a second error. The house decides whether you call "
+            "the floor first: by default, only once the next seat has been touched.",
             verbs=money,
         ),
         Reading(

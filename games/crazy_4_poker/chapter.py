@@ -190,17 +190,17 @@ CHAPTER = WageredChapter(
     standing=CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"],
     clearing="11(f)",
     boxes=1,
-    least_ante="The least Ante, and so the least Super Bonus.",
+    least_ante="The smallest Ante, and so the smallest Super Bonus.",
     rules=RulesSubmission(offers=frozenset({"queens-up", "progressive"})),
     wager_choices=(
         progressive_stakes(CODE["12(d)(5)"]),
-        _meter_sum("meter_initial", "Meter at first", "What the meter first shows"),
+        _meter_sum("meter_initial", "Meter at first", "What the meter shows at first"),
         _meter_sum(
             "meter_reset", "Meter once it is won", "What the meter shows again after a win"
         ),
         Choice(
             "house.meter_rate", CODE["12(d)(3)"], "Rate of progression",
-            "How much of each Progressive wager moves the meter, in percent; 20 unless chosen.",
+            "Percent of each Progressive wager that goes to the meter. Default: 20",
             kind="number", least=1, most=100, group=WAGERS,
         ),
     ),

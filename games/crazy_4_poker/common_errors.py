@@ -58,8 +58,8 @@ COMMON_ERRORS = common_errors(
     CommonError(
         "took the Super Bonus of a straight or better",
         bonus_missed,
-        "Ante and Play are lost, but a straight or better is paid its Super Bonus even when "
-        "the dealer's hand is higher.",
+        "Ante and Play lose, but a straight or better is paid its Super Bonus even "
+        "when the dealer's hand is higher.",
     ),
     CommonError(
         "gave back a lost Super Bonus",
@@ -69,14 +69,14 @@ COMMON_ERRORS = common_errors(
     CommonError(
         "paid the Super Bonus below a straight",
         bonus_below_straight,
-        "The Super Bonus pays from a straight up; below it, it goes back if the player wins "
-        "or ties, and loses if the player loses.",
+        "The Super Bonus pays on a straight or better. Below that, it pushes if the "
+        "player wins or ties, and loses if the player loses.",
     ),
     CommonError(
         "settled a Play Wager that is larger than the hand allows",
         excess_settled,
-        "Only a pair of aces or better may bet more than one Ante: call the floor, and what "
-        "is above one Ante goes back before the Play is settled.",
+        "Only a pair of aces or better may bet more than one Ante. Call the floor; "
+        "return what is over one Ante before you settle the Play.",
         CODE["7(c)"],
     ),
 )

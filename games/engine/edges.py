@@ -18,9 +18,9 @@ def percent(value: Fraction) -> str:
     """Return *value* for reading.
 
     >>> percent(Fraction(1, 3))
-    '33.3333 %'
+    '33.3333%'
     """
-    return f"{float(100 * value):.4f} %"
+    return f"{float(100 * value):.4f}%"
 
 
 def frequencies(counts: Mapping[str, Mapping[str, int]]) -> dict[str, object]:
@@ -37,7 +37,7 @@ def frequency_figures(name: str, hands: Mapping[str, int], about: str = "") -> F
     return Figures(
         f"{name[0].upper()}{name[1:]}: {total:,} hands",
         ("", "hands", ""),
-        [(hand, f"{n:,}", f"{100 * n / total:.5f} %") for hand, n in hands.items()],
+        [(hand, f"{n:,}", f"{100 * n / total:.5f}%") for hand, n in hands.items()],
         about,
     )
 
@@ -80,7 +80,7 @@ def cost_rows(played: Cost) -> list[tuple[str, str, str]]:
     return [
         ("House edge, of the Ante", percent(played.edge), str(played.edge)),
         ("House edge, of all that is wagered", percent(played.risk), str(played.risk)),
-        ("Wagered in all, in Antes", f"{float(played.wagered):.4f}", str(played.wagered)),
+        ("Total wagered, in Antes", f"{float(played.wagered):.4f}", str(played.wagered)),
     ]
 
 
@@ -100,7 +100,7 @@ def bounds_rows(played: CostBounds) -> list[tuple[str, str, str]]:
         ("House edge, of the Ante", percent(played.edge), str(played.edge)),
         ("House edge, of all that is wagered: from", percent(least), str(least)),
         ("  to, for some choices are equal", percent(most), str(most)),
-        ("Wagered in all, in Antes: from", f"{float(played.least):.4f}", str(played.least)),
+        ("Total wagered, in Antes: from", f"{float(played.least):.4f}", str(played.least)),
         ("  to", f"{float(played.most):.4f}", str(played.most)),
     ]
 

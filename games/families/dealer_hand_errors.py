@@ -73,7 +73,7 @@ def of_unqualified(table: DealerHand) -> Iterator[CommonError]:
         yield CommonError(
             f"{did} the {names[key]} though the dealer does not qualify",
             not_qualified(table, key, verb),
-            f"Below {table.least} the dealer does not qualify: {follows}.",
+            f"Below {table.least} the dealer doesn't qualify: {follows}.",
             misread=taken_for(QUALIFIED),
         )
 
@@ -99,7 +99,7 @@ def by_dealer(table: DealerHand, wager: Wager) -> CommonError:
     return CommonError(
         f"took {wager.name} because the dealer won",
         is_it,
-        f"{wager.name} goes by the player's own hand, whatever the dealer holds.",
+        f"{wager.name} depends only on the player's own hand.",
     )
 
 
@@ -117,7 +117,7 @@ def unwon(table: DealerHand, wager: Wager) -> CommonError:
     return CommonError(
         f"paid a {wager.name} that has not won",
         is_it,
-        f"The {wager.name} pays from {lowest(pays)} up.",
+        f"The {wager.name} pays on {lowest(pays)} or better.",
         pays.cite,
         misread=taken_by_pay(wager),
     )
@@ -148,7 +148,7 @@ def of_players_alone(table: DealerHand) -> Iterator[CommonError]:
     yield CommonError(
         "asked a player who has nothing to decide",
         is_it,
-        f"This player has no {first} and nothing to decide: the cards wait to be settled.",
+        f"This player has no {first} and no decision. The cards wait for settlement.",
         table.chapter.code[table.chapter.deciding],
     )
 
@@ -176,13 +176,13 @@ def of_forfeits(table: DealerHand) -> Iterator[CommonError]:
     yield CommonError(
         "took in a fold before all had decided",
         early,
-        "All that was forfeited is taken in together, once every player has folded or played.",
+        "Take in all forfeited wagers together, after every player has folded or played.",
         cite,
     )
     yield CommonError(
         "turned the dealer's hand over forfeits",
         over_forfeits,
-        "The forfeited wagers and cards are taken in first; then the dealer's hand is turned.",
+        "Take in the forfeited wagers and cards first, then turn the dealer's hand.",
         cite,
     )
 
@@ -232,10 +232,10 @@ def by_one_another(table: DealerHand) -> Iterator[CommonError]:
     yield CommonError(
         f"paid the {bet.name} as if it were one {ante.name}",
         bet_by_ante,
-        f"The {bet.words} is more than one {ante.name}: it is paid {odds} by what lies there.",
+        f"The {bet.words} is more than one {ante.name}. Pay {odds} on what is there.",
     )
     yield CommonError(
         f"paid the {ante.name} by the size of the {bet.name}",
         ante_by_bet,
-        f"Each is paid {odds} by what lies there itself: the {ante.name} by the {ante.name}.",
+        f"Pay each {odds} on its own amount: the {ante.name} on the {ante.name}.",
     )

@@ -30,7 +30,7 @@ class Ranking:
     these."""
     unplayed: tuple[str, ...] = ()
     """Those that never qualify as the dealer's."""
-    advice: str = "Read the cards once more, and the table of this wager."
+    advice: str = "Read the cards again, and the paytable for this wager."
     """What to say to a dealer who has taken one hand for another."""
 
     def against(self, *outcomes: str) -> dict[str, tuple[str, ...]]:

@@ -58,4 +58,4 @@ def turned_too_soon(table: Streets) -> CommonError:
 def pushing(table: Streets) -> str:
     """What is said where a wager that goes back was paid or taken."""
     names = [name for name, prize in table.pays.rows.items() if prize == "push"]
-    return f"A {names[-1]} pushes: the wagers go back to the player." if names else PUSH
+    return f"A {names[-1]} pushes. Return the wagers." if names else PUSH

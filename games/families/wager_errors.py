@@ -31,7 +31,7 @@ from games.families.ranking import named
 from games.families.wagered_chapter import WageredChapter
 from games.families.wagers import Payout, Wager, never
 
-PUSH = "This wager is neither won nor lost: it goes back to the player."
+PUSH = "This wager is a push. Return it."
 
 
 def listed(names: Iterable[str]) -> str:
@@ -214,7 +214,7 @@ def by_letter(wagers: Iterable[Wager]) -> CommonError:
     return CommonError(
         "paid by a paytable that is not in force",
         lambda moment, act: bool(found(moment, act)[0]),
-        "Another letter pays that: go by the paytable on the layout.",
+        "Another paytable pays that. Use the paytable on the layout.",
         tell=tell,
     )
 
@@ -280,7 +280,7 @@ def of_a_fold(
     yield CommonError(
         "collected a fold's cards though an optional wager lives",
         lambda moment, act: cleared(moment, act) and such(moment.round, act.seat or 0),
-        "The hand stays on the table: an optional wager still hangs on the round.",
+        "The hand stays on the table: an optional wager is still live.",
         taking,
     )
 
@@ -298,7 +298,7 @@ def left_for_later(*folding: Cite) -> CommonError:
     return CommonError(
         "left a fold for later",
         is_it,
-        "A fold is taken in at once: every wager that it has lost, then the cards.",
+        "Take in a fold right away: every losing wager, then the cards.",
     )
 
 
@@ -338,7 +338,7 @@ def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonErr
     yield CommonError(
         f"paid a {wager.name} that has not won",
         unwon(progressive),
-        f"The {wager.name} pays from {lowest(table)} up.",
+        f"The {wager.name} pays on {lowest(table)} or better.",
         table.cite,
     )
     if envy:

@@ -105,7 +105,7 @@ class WageredChapter:
     """Provision -> phase, where the chapter has it otherwise or in addition."""
     boxes: int = 6
     """How many boxes there are to wager on; 1 where a player has only one hand."""
-    least_ante: str = "The least Ante."
+    least_ante: str = "The smallest Ante."
     rules: RulesSubmission = field(default_factory=RulesSubmission)
     """A house that has chosen nothing."""
     card_choices: tuple[Choice, ...] = ()

@@ -104,7 +104,8 @@ PROGRESSIVE = Wager(
             key="progressive", pays=tables.PROGRESSIVE, title="Progressive",
             letters=(
                 CODE["12(c)(1)"], "Progressive paytable",
-                "A has one meter; B a mega and a major jackpot; C and D a minor one too.",
+                "A has one meter; B has a mega and a major jackpot; C and D also have a minor "
+                "one.",
             ),
         ),
     ),
@@ -116,7 +117,7 @@ THREE_CARD = Wager(
     payouts=(
         Payout(
             key="three-card", pays=tables.THREE_CARD, title="Three Card Bonus", asked="board",
-            letters=(CODE["12(d)"], "Three Card Bonus paytable", "One of four letters."),
+            letters=(CODE["12(d)"], "Three Card Bonus paytable", "One of four paytables."),
         ),
     ),
 )  # fmt: skip
@@ -141,7 +142,7 @@ SIX_CARD = Wager(
             key="six-card", pays=tables.SIX_CARD, title="Six Card Bonus", asked="six",
             letters=(
                 CODE["12(f)"], "Six Card Bonus paytable",
-                "One of five letters; only E pays the six-card royal flush on its own.",
+                "One of five paytables. Only E pays the six-card royal flush separately.",
             ),
         ),
     ),
@@ -224,11 +225,11 @@ CHAPTER = WageredChapter(
         "11(i)": "settle",
         "11(j)": "clear",
     },
-    least_ante="The least Ante; it also moves the payout limit.",
+    least_ante="The smallest Ante. It also sets the payout limit.",
     card_choices=(
         Choice(
             "community_first", CODE["10(g)"], "Community cards first",
-            "A reshuffling shoe may dispense the community cards before the players' stacks.",
+            "A reshuffling shoe may deal the community cards before the players' stacks.",
             kind="flag", group=CARDS,
         ),
     ),
@@ -236,7 +237,7 @@ CHAPTER = WageredChapter(
         progressive_stakes(CODE["12(c)(5)"]),
         Choice(
             "five_card_stake", CODE["7(d)(5)"], "Five Card Hand Bonus wager",
-            "What the electronic system takes for one wager.",
+            "What the electronic system charges for one wager.",
             kind="cents", least=100, most=10_000, group=WAGERS,
         ),
         Choice(

@@ -20,9 +20,11 @@ COUNTED = Counted(
         "best five of six cards": frequencies.six_card_counts,
     },
     main=BestPlay(title="Ante and streets", cite=tables.PAYS.cite, cost=strategy.best_play),
-    about="By enumeration, the best play on every street.  The published 1.58 % does not follow "
-    "from the rules, neither per Ante nor per unit wagered: what is printed here is what "
-    "the rules give.",
+    about=(
+        "By enumeration, the best play on every street.  The published 1.58% does not "
+        "follow from the rules, neither per Ante nor per unit wagered: what is printed "
+        "here is what the rules give."
+    ),
     side={
         "three-card": LetteredEdge(
             title="Three Card Bonus",

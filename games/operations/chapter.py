@@ -73,19 +73,19 @@ WORDS = {
 }
 
 MOVES = {
-    "cash": ("36(b)(1)", "A player lays down $100 in cash and wants chips for it"),
-    "counter-check": ("36(b)(2)", "Chips are to go out for the issuance copy of a Counter Check"),
-    "winner": ("36(b)(3)", "A winner at this table is to be paid"),
-    "loser": ("36(b)(3)", "A losing bet at this table is to be taken"),
-    "colour": ("36(b)(4)", "A player hands in twenty $5 chips and wants a $100 chip"),
-    "fill": ("36(b)(5)", "A fill has come with its slip and is to go into the tray"),
-    "credit": ("36(b)(5)", "Chips are to leave the table by a credit"),
-    "vigorish": ("36(b)(6)", "Vigorish is to be taken on a bet"),
-    "neighbour": ("36(b)", "The next table is short: it wants to borrow two stacks of $5 chips"),
-    "gift": ("36(b)", "A host wants a $25 chip from the tray, as a gift for a guest"),
+    "cash": ("36(b)(1)", "A player lays $100 in cash on the layout and wants chips"),
+    "counter-check": ("36(b)(2)", "Chips are needed for the issuance copy of a Counter Check"),
+    "winner": ("36(b)(3)", "A winner at this table needs to be paid"),
+    "loser": ("36(b)(3)", "A losing bet at this table needs to be taken"),
+    "colour": ("36(b)(4)", "A player wants to color up twenty $5 chips to a $100 chip"),
+    "fill": ("36(b)(5)", "A fill has arrived with its slip and goes into the tray"),
+    "credit": ("36(b)(5)", "Chips are leaving the table on a credit"),
+    "vigorish": ("36(b)(6)", "Vigorish is due on a bet"),
+    "neighbour": ("36(b)", "The next table is short and wants to borrow two stacks of $5 chips"),
+    "gift": ("36(b)", "A host wants a $25 chip from the tray as a gift for a guest"),
     "class": ("36(b)", "An instructor wants a stack of $1 chips from the tray for a class"),
-    "found": ("36(b)", "A chip was found on the floor: it is to go into this tray"),
-    "owed": ("36(b)", "A player was paid too little at another table: the rest is asked for here"),
+    "found": ("36(b)", "A chip was found on the floor, and someone wants it put in this tray"),
+    "owed": ("36(b)", "A player was underpaid at another table and wants the rest here"),
 }
 """A change of the inventory that is asked for -> the provision that decides, and the words."""
 

@@ -101,7 +101,7 @@ def at_jackpot(*wrong: tuple[Verb, str]) -> Callable[[str], Callable[[Moment, Ac
 TRAYED = at_jackpot((Verb.RACK, CARRIED))
 SHEET_DROPPED = at_jackpot((Verb.DEPOSIT, COUNT_SHEET))
 
-DUTIES = (Duty(CODE["37(c)"], "What differs is not passed as if it agreed", passed_a_difference),)
+DUTIES = (Duty(CODE["37(c)"], "Never pass a count that doesn't match", passed_a_difference),)
 
 COMMON_ERRORS = (
     CommonError(
@@ -112,19 +112,19 @@ COMMON_ERRORS = (
     CommonError(
         "let a difference pass",
         lambda moment, act: passed_a_difference(moment.round, act),
-        "Count and slip differ: that is reported, and the slip is not signed as it is.",
+        "The count and the slip don't match. Report it; don't sign the slip.",
         CODE["37(c)"],
     ),
     CommonError(
         "boxed a tip unseen",
         unshown,
-        "First the arm goes out, for all to see.",
+        "First extend your arm so everyone can see the toke.",
         CODE["19(d)"],
     ),
     CommonError(
         "kept a tip wager from the dealers",
         kept_from_dealers,
-        "It has won for the dealers: it goes into the tip box.",
+        "It won for the dealers: it goes into the tip box.",
         CODE["19(d)"],
     ),
     CommonError(
@@ -132,7 +132,7 @@ COMMON_ERRORS = (
         lambda moment, act: (
             act.verb in (Verb.DEPOSIT, Verb.EXTEND, Verb.TAKE) and act.spot == "supervisor"
         ),
-        "Nobody who supervises takes a tip.",
+        "Supervisors don't accept tokes.",
         CODE["19(a)"],
     ),
     CommonError(
@@ -142,20 +142,20 @@ COMMON_ERRORS = (
             and act.target == BANK_COPY
             and moment.passed_over(Act("dealer", Verb.PLACE, DROP_COPY)) is not None
         ),
-        "The chip-bank copy goes to the chip bank with security; the other one stays here.",
+        "The chip-bank copy goes to the chip bank with security. The other copy stays here.",
         CODE["38(c)"],
     ),
     CommonError(
         "dropped the duplicate too early",
         wrong_box,
-        "The original leaves with the old box, the duplicate goes into the new one.",
+        "The original leaves with the old box; the duplicate goes into the new one.",
         CODE["41(d)"],
     ),
     *(
         CommonError(
             "put a jackpot into the tray",
             TRAYED(name),
-            "The players' pots paid for it: it leaves for the cage in the locked container.",
+            "The players' pots funded it. It goes to the cage in the locked container.",
             cite,
             gravity="critical",
         )
@@ -165,7 +165,7 @@ COMMON_ERRORS = (
         CommonError(
             "dropped the count sheet",
             SHEET_DROPPED(name),
-            "The sheet goes along with the money, in the locked container.",
+            "The sheet goes with the money, in the locked container.",
             cite,
             gravity="serious",
         )
@@ -176,7 +176,7 @@ COMMON_ERRORS = (
         lambda moment, act: (
             act.verb is Verb.PAY and act.spot == CASH and act.seat in work_of(moment.round).barred
         ),
-        "Chips are for playing: nobody gets them as change for anything else.",
+        "Chips are for play. Nobody gets them as change.",
         ISSUING["10(c)"],
     ),
 )

@@ -56,15 +56,15 @@ def brought(name: str, cite: Cite, title: str, help: str) -> Choice:
 
 
 CHOICES = (
-    Choice("house.operation", CODE["36"], "What is done", "Which operation a round is.", NAMES),
+    Choice("house.operation", CODE["36"], "Operation", "Which operation a round covers.", NAMES),
     Choice(
         "house.attached", CODE["37(a)"], "Container at the table",
-        "Whether the container is made fast to the table, and need not be brought.", kind="flag",
+        "Whether the container is attached to the table, so nobody has to bring it.", kind="flag",
     ),
-    brought(BET, CODE["36(b)(3)"], "Bets", "Players may have bets of their own down."),
-    brought(TIP_BET, CODE["19(d)"], "Tip wagers", "Players may stake chips for the dealer."),
-    brought(TIP, CODE["19(c)"], "Tips", "Players may hand over a tip."),
-    brought(CASH, ISSUING["10(c)"], "Cash", "Players may lay down cash for chips."),
+    brought(BET, CODE["36(b)(3)"], "Bets", "Players may have their own bets down."),
+    brought(TIP_BET, CODE["19(d)"], "Tip wagers", "Players may bet for the dealer."),
+    brought(TIP, CODE["19(c)"], "Tips", "Players may give a toke."),
+    brought(CASH, ISSUING["10(c)"], "Cash", "Players may buy in with cash."),
 )  # fmt: skip
 
 SEATING = OpeningWagers(

@@ -197,11 +197,11 @@ def not_left_in_play(r: Round, rest: Procedure, place: str) -> Procedure:
 
 IRREGULARITIES = (
     Irregularity(
-        "discrepancy", CODE["37(f)"], "The inventory is not what the slip says",
+        "discrepancy", CODE["37(f)"], "The inventory doesn't match the slip",
         uncounted, same, missing, unseen=True,
     ),
     Irregularity(
-        "wrong-container", CODE["37(b)"], "The container is another table's",
+        "wrong-container", CODE["37(b)"], "The container belongs to another table",
         not_there_yet, same, other_tag, unseen=True,
     ),
     Irregularity(
@@ -224,23 +224,23 @@ IRREGULARITIES = (
         unsigned, same, not_signed, unseen=True,
     ),
     Irregularity(
-        "incomplete-request", CODE["38(b)"], "A line of the request slip is left open",
+        "incomplete-request", CODE["38(b)"], "A line of the request slip is blank",
         unfinished, same, left_open, unseen=True,
     ),
     Irregularity(
-        "tip-to-supervisor", CODE["19(a)"], "A player hands over a tip for the floorperson",
+        "tip-to-supervisor", CODE["19(a)"], "A player gives a toke for the floorperson",
         may_offer, declined, places=seats,
     ),
     Irregularity(
-        "let-ride", CODE["19(d)"], "A player wants a tip wager that has won to ride",
+        "let-ride", CODE["19(d)"], "A player wants a winning toke bet to ride",
         has_won, not_left_in_play, places=seats,
     ),
     Irregularity(
-        TOGETHER, CODE["19(d)"], "A tip wager lies upon the player's own bet",
+        TOGETHER, CODE["19(d)"], "A toke bet is on top of the player's own bet",
         both_down, same, places=seats,
     ),
     Irregularity(
-        "only-change", ISSUING["10(c)"], "A player wants chips as change, and not to play",
+        "only-change", ISSUING["10(c)"], "A player wants chips as change, not to play",
         untouched, same, bar, places=seats,
     ),
 )  # fmt: skip

@@ -338,7 +338,7 @@ TABLE: TwentyOne = TwentyOne(
     ),
     defaults=DEFAULTS,
     counted=("first", "second", "third", "fourth"),
-    about_decks="Six or eight, of 48 cards each; the odds of Match-the-Dealer follow.",
+    about_decks="Six or eight decks of 48 cards. The Match-the-Dealer odds depend on it.",
     pack=pack,
     card_choices=(TENS,),
     clashes=(SIX_OR_EIGHT,),

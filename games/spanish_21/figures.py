@@ -14,9 +14,9 @@ ABOUT_HANDS = (
     "is drawn to any two that could become one."
 )
 ABOUT_MAIN = (
-    "Not counted: what the Spanish 21 Wager costs, and how often 21 comes in five cards or more, "
-    "both of which hang on how every hand is played.  No edge is published, only what casinos "
-    "held."
+    "Not counted: what the Spanish 21 Wager costs, and how often 21 comes in five "
+    "cards or more, because both depend on how every hand is played.  No edge is "
+    "published, only what casinos held."
 )
 ABOUT_INSURANCE = "Beside the dealer's ace no card is taken as seen."
 

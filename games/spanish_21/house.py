@@ -10,7 +10,7 @@ from games.spanish_21.tables import BONUS, CODE, INSURANCE, MATCH, SPANISH_21, S
 
 TENS = Choice(
     "house.tens", CODE["4(b)"], "Decks arrive with their 10s",
-    "They are then taken out and torn when the table is opened.", kind="flag", group=CARDS,
+    "They are removed and torn at the opening.", kind="flag", group=CARDS,
 )  # fmt: skip
 SIX_OR_EIGHT = Clash(
     CODE["3(a)"], "decks", lambda s: s.decks not in (6, 8),

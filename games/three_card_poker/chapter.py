@@ -50,7 +50,7 @@ ANTE_BONUS = Payout(
     key="ante-bonus", pays=tables.ANTE_BONUS, title="Ante Bonus", spot="ante-bonus",
     letters=(
         HOUSE["12(b)"], "Ante Bonus paytable",
-        "A is the Code's; the others are called by what they pay.",
+        "A is the Code's. The others are named for what they pay.",
     ),
 )  # fmt: skip
 ANTE = Wager(
@@ -70,7 +70,7 @@ PAIR_PLUS = Wager(
             key="pair-plus", pays=tables.PAIR_PLUS, title="Pair Plus", usual="C",
             letters=(
                 CODE["12(d)"], "Pair Plus paytable",
-                "They differ in all that is better than a pair; D pays most.",
+                "They differ on everything better than a pair. D pays the most.",
             ),
         ),
     ),
@@ -86,7 +86,7 @@ SIX_CARD = Wager(
             usual="V2",
             letters=(
                 HOUSE["12(e)"], "Six Card Bonus paytable",
-                "V1 and V2 differ in a flush; V3 pays more for four and three of a kind.",
+                "V1 and V2 differ on a flush. V3 pays more for four and three of a kind.",
             ),
         ),
     ),
@@ -120,12 +120,13 @@ CHAPTER = WageredChapter(
     wager_choices=(
         Choice(
             "house.ante_required", HOUSE["7(d)(2)"], "Everyone has an Ante",
-            "Pair Plus is for players with an Ante; otherwise it may be a player's one wager.",
+            "Pair Plus is only for players with an Ante. If off, a player may bet Pair "
+            "Plus alone.",
             kind="flag", group=WAGERS,
         ),
         Choice(
             "house.six_card_forfeited", HOUSE["11(e)"], "A fold ends the Six Card Bonus",
-            "It is forfeited with the Ante; otherwise it stays and is settled from the cards.",
+            "It is forfeited with the Ante. If off, it stays and is settled by the cards.",
             kind="flag", group=WAGERS,
         ),
     ),

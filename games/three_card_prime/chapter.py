@@ -152,7 +152,7 @@ PAIR_BONUS = Wager(
             needs={"fourth": ("two",)}, ending="-with-a-2",
             letters=(
                 CODE["12(f)"], "Pair Bonus paytable with a 2",
-                "One of four letters, for a fourth card that is a 2.",
+                "One of four paytables, for a fourth card that is a 2.",
             ),
         ),
     ),
@@ -165,7 +165,7 @@ ALL_SIX = Wager(
             key="all-six", pays=tables.ALL_SIX, title="All-Six Bonus", asked="six",
             letters=(
                 CODE["12(g)"], "All-Six Bonus paytable",
-                "One of five letters; only E pays the six-card royal flush on its own.",
+                "One of five paytables. Only E pays the six-card royal flush separately.",
             ),
         ),
     ),
@@ -237,11 +237,11 @@ CHAPTER = WageredChapter(
     standing=CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"],
     clearing="11(e)",
     phases={"8(g)": "irregularity", "11(e)": "clear"},
-    least_ante="The least Ante; a payout limit may not be under what it can win.",
+    least_ante="The smallest Ante. A payout limit can't be less than what it can win.",
     card_choices=(
         Choice(
             "house.four_card_stacks", CODE["10(g)"], "Stacks of four",
-            "A reshuffling shoe may give everyone four cards; the top one is set apart.",
+            "A reshuffling shoe may give everyone four cards; the top card is set aside.",
             kind="flag", group=CARDS,
         ),
     ),

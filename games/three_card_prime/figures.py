@@ -22,9 +22,12 @@ COUNTED = Counted(
         for letter, table in tables.BAD_BEAT.items()
     },
     main_by="bad-beat",
-    about="By enumeration, the best play: queen, 6, 4 or better, and queen, 6, 3 of three suits.  "
-    "Of the published 2.28 % to 3.03 % for the Bad Beat Bonus only the 2.41 % follows from the "
-    "rules, of all that is wagered under paytable D: what is printed here is what the rules give.",
+    about=(
+        "By enumeration, the best play: queen, 6, 4 or better, and queen, 6, 3 of "
+        "three suits.  Of the published 2.28% to 3.03% for the Bad Beat Bonus only the "
+        "2.41% follows from the rules, of all that is wagered under paytable D: what "
+        "is printed here is what the rules give."
+    ),
     side={
         "prime": SideEdge(title="Prime", pays=tables.PRIME, returned=frequencies.prime_return),
         "pair-bonus": LetteredEdge(

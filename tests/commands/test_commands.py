@@ -47,7 +47,7 @@ def test_explain_prints_every_act_with_its_provision_and_the_settlement(capsys):
     assert code == 0
     assert "655a.11(h)(3)" in out
     assert "Four-of-a-kind pays 40 to 1: $45 × 40 = $1,800." in out
-    assert "Order is free" in out
+    assert "Any order" in out
     assert "“No more bets”" in out
     assert out.index("seat 6's Ante") < out.rindex("seat 5's Ante") < out.rindex("seat 2's Ante")
 
@@ -56,7 +56,7 @@ def test_the_acts_that_explain_prints_are_the_example_and_are_graded_clean(capsy
     _, out, _ = ran(capsys, "explain", ROUND, "--acts")
     assert out == (EXAMPLES / "acts.txt").read_text(encoding="utf-8")
     code, told, _ = ran(capsys, "grade", ROUND, EXAMPLES / "acts.txt")
-    assert (code, told) == (0, "68 acts, all right.\n")
+    assert (code, told) == (0, "68 acts, all correct.\n")
 
 
 @EVERY_GAME
@@ -65,7 +65,7 @@ def test_acts_that_an_earlier_version_explained_are_graded_clean(capsys, game):
     before = Path(__file__).parent / "before" / f"{named[1]}.txt"
     code, told, _ = ran(capsys, "grade", EXAMPLES / f"{named[0]}.toml", before)
     count = len(before.read_text(encoding="utf-8").splitlines())
-    assert (code, told) == (0, f"{count} acts, all right.\n")
+    assert (code, told) == (0, f"{count} acts, all correct.\n")
 
 
 @EVERY_GAME
@@ -75,7 +75,7 @@ def test_every_game_has_an_example_that_is_explained_and_graded_clean(capsys, ga
     code, out, _ = ran(capsys, "explain", path, "--acts")
     assert (code, out) == (0, acts.read_text(encoding="utf-8"))
     code, told, _ = ran(capsys, "grade", path, acts)
-    assert (code, told) == (0, f"{len(out.splitlines())} acts, all right.\n")
+    assert (code, told) == (0, f"{len(out.splitlines())} acts, all correct.\n")
     code, told, _ = ran(capsys, "explain", path)
     assert told.startswith(f"{game.title}, {game.code.number} ({game.edition} text)")
 
@@ -194,7 +194,7 @@ def test_acts_that_cannot_be_used_are_told_with_line_and_cure(capsys, tmp_path, 
         ("[rules]\ndealing = 'hand'\nshuffling = 'by-hand'\n[seats.1]\nante = 15", "655a.9(a)(1)"),
         ("[rules]\ndealling = 'hand'\n[seats.1]\nante = 15", "did you mean 'dealing'?"),
         ("[rules.paytables]\nsix-card = 'F'\n[seats.1]\nante = 15", "'F' is not one of"),
-        ("seats = 3", "a table is wanted"),
+        ("seats = 3", "write a table"),
         ("game = 'faro'", "'faro' is not one of"),
         ("[[mishaps]]\nwhat = 'earthquake'\n[seats.1]\nante = 15", "'earthquake' is not one of"),
         ("[seats.1]\nante = 15\n[[mishaps]]\nwhat = 'exposed-card/4th'\nbefore = 'dealer ask 3'",
@@ -212,7 +212,7 @@ def test_a_round_that_cannot_be_used_is_told_with_key_and_cure(capsys, tmp_path,
 @pytest.mark.parametrize(
     ("game", "content", "told"),
     [
-        ("crazy-4-poker", "ante = 15\nsuper-bonus = 15", "it is always as much as ante; take"),
+        ("crazy-4-poker", "ante = 15\nsuper-bonus = 15", "it is always as much as ante; remove"),
         ("crazy-4-poker", "ante = 15\ndecisions = [4]", "'4' is not one of"),
         ("crazy-4-poker", "ante = 15\nhand = ['Ah', 'Kh']", "a list of 5 cards"),
         ("three-card-prime", "ante = 15\ndecisions = ['bet']", "'bet' is not one of"),
@@ -220,7 +220,7 @@ def test_a_round_that_cannot_be_used_is_told_with_key_and_cure(capsys, tmp_path,
         (
             "three-card-prime",
             "ante = 15\ndecisions = ['play', 'play']",
-            "has 2 entries; write 1 at",
+            "has 2 entries; write at most 1",
         ),
         ("caribbean-stud", "bet = 15", "no such key; known here: ante"),
         ("spanish-21", "ante = 15", "no such key"),

@@ -25,7 +25,7 @@ def test_the_programs_own_courses_are_told_and_nothing_is_wrong(capsys):
     assert main(["curriculum", "--own"]) == 0
     told = capsys.readouterr().out
     assert "Craps: 160 hours in 6 weeks, 14 modules, not dealt here, 1 table test" in told
-    assert "Hours counted by the 2010 edition" in told
+    assert "Hours follow the 2010 edition" in told
     assert told.rstrip().endswith("No mistakes.")
 
 
@@ -57,7 +57,7 @@ def test_the_same_as_data(capsys, tmp_path: Path):
 
 def test_a_folder_that_is_none_is_told(capsys, tmp_path: Path):
     assert main(["curriculum", str(tmp_path / "nowhere")]) == 2
-    assert "is no folder; name a folder that has hours.toml" in capsys.readouterr().err
+    assert "is not a folder; name a folder with hours.toml" in capsys.readouterr().err
 
 
 def test_a_school_begins_with_a_copy_that_is_never_written_over(capsys, tmp_path: Path):

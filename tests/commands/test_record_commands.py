@@ -47,7 +47,7 @@ def test_a_record_that_nobody_touched_holds_and_is_not_touched_now(capsys, file)
     code, out, err = ran(capsys, "verify", file)
     assert (code, err) == (0, "")
     assert "1 workstations, 1 trainees, 1 rounds, 1 acts" in out
-    assert out.endswith("All of it holds.\n")
+    assert out.endswith("No problems found.\n")
     assert state(file.parent) == before
 
 
@@ -58,9 +58,9 @@ def test_each_trouble_is_told_on_a_line(capsys, file):
     tampered.close()
     code, out, _ = ran(capsys, "verify", file)
     assert code == 1
-    assert "round 1 of Ann: act 1 is not as it was recorded\n" in out
-    assert "the guard acts_stay, which refuses changes to what is on record, was taken away" in out
-    assert out.endswith("2 troubles.\n")
+    assert "round 1 of Ann: act 1 doesn't match what was recorded\n" in out
+    assert "the guard acts_stay, which blocks changes to the record, was removed" in out
+    assert out.endswith("2 problems found.\n")
     code, out, _ = ran(capsys, "verify", file, "--json")
     assert code == 1
     told = json.loads(out)
@@ -73,7 +73,7 @@ def test_a_copy_alone_is_looked_at_and_says_what_it_cannot_tell(capsys, file, tm
     shutil.copyfile(file, copy)
     code, out, _ = ran(capsys, "verify", copy)
     assert code == 0
-    assert "no head of a chain beside this copy" in out
+    assert "no chain head next to it" in out
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["copy.sqlite"]
 
 
@@ -111,15 +111,15 @@ def test_a_package_goes_from_one_record_to_another(capsys, file, tmp_path):
     code, out, _ = ran(capsys, "import", package, "--record", office)
     assert code == 0
     assert "5 new facts, 1 rounds, 1 trainees" in out
-    assert "is new here; the head of the school admits it" in out
+    assert "is new here. The school administrator approves it" in out
     assert "is new here" in ran(capsys, "import", package, "--record", office)[1]
     assert ran(capsys, "verify", office)[0] == 0
     package.write_bytes(b"PK nothing")
     code, _, err = ran(capsys, "import", package, "--record", office)
-    assert (code, "is not a package of Pitschool" in err) == (2, True)
+    assert (code, "is not a Pitschool file" in err) == (2, True)
 
 
 def test_how_far_one_has_come_is_told_for_a_large_record(capsys, file, monkeypatch):
     monkeypatch.setattr("app.commands.verify.LARGE", 1)
     _, _, err = ran(capsys, "verify", file)
-    assert err.splitlines()[-1] == "100 % of 6 facts and acts"
+    assert err.splitlines()[-1] == "100% of 6 facts and acts"

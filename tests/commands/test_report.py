@@ -69,15 +69,15 @@ def test_a_file_is_checked_by_itself_and_against_the_record(record, tmp_path, ca
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "say what to make"),
-        (["file"], "one name is wanted"),
+        ([], "name a report"),
+        (["file"], "give one name"),
         (["file", "Nobody"], "no such trainee; there is Ann Lee"),
         (["class", "Fall"], "no such class; there is Spring"),
         (["summary", "--category", "chess"], "no such category; there is banked"),
         (["file", "Ann Lee", "--out", "a.doc"], "end its name in .pdf, .html, .txt, .json"),
-        (["class", "Spring", "--out", "c.csv"], "which table is wanted"),
+        (["class", "Spring", "--out", "c.csv"], "which table?"),
         (["class", "Spring", "--out", "c.csv", "--sheet", "x"], "no such table; there is class"),
-        (["trainee", "Ann Lee", "--category", "craps"], "takes no such course"),
+        (["trainee", "Ann Lee", "--category", "craps"], "is not in that course"),
         (["--check", "/nowhere/ann.json"], "cannot be read"),
     ],
 )

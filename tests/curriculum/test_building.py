@@ -76,7 +76,7 @@ def test_what_is_typed_is_read_as_a_file_would_have_it():
     assert Sums().read("10, 7.5, $15") == [10, 7.5, 15]
     assert Sums(of_house=True).read("house") == "house"
     assert Numbers(1, 6).read("3") == 3
-    assert Percentage().read("40 %") == 0.4
+    assert Percentage().read("40%") == 0.4
     assert CardList().read("as 10h, Kd") == ["As", "Th", "Kd"]
     words = ("call", "raise", "draw-12")
     ways = Decisions(words, sums=True, ways=True)
@@ -90,13 +90,13 @@ def test_what_is_typed_is_read_as_a_file_would_have_it():
 @pytest.mark.parametrize(
     ("kind", "typed", "told"),
     [
-        (Sums(), "ten", "“ten” is no sum of chips"),
-        (Sums(), "0.3", "type dollars such as 15 or 7.50"),
-        (Numbers(1, 6), "7", "no whole number from 1 to 6"),
-        (Numbers(1, 6, single=True), "2, 3", "one number is wanted"),
-        (Percentage(1), "0", "no percentage from 1 to 100"),
-        (CardList(), "Ax", "“Ax” is no card"),
-        (CardList(), "Ah Ah", "written twice"),
+        (Sums(), "ten", "“ten” can't be made with chips"),
+        (Sums(), "0.3", "enter dollars such as 15 or 7.50"),
+        (Numbers(1, 6), "7", "not a whole number from 1 to 6"),
+        (Numbers(1, 6, single=True), "2, 3", "enter one number"),
+        (Percentage(1), "0", "not a percentage from 1 to 100"),
+        (CardList(), "Ax", "“Ax” is not a card"),
+        (CardList(), "Ah Ah", "appears twice"),
         (Decisions(("call", "fold")), "cal", "one of call, fold"),
         (Decisions(("call", "fold")), "call or fold", "one way"),
     ],
@@ -191,6 +191,6 @@ def test_a_drill_whose_cards_cannot_be_dealt_together_is_refused_by_its_name(mon
     assert drill is not None
     assert drill.round("a").places
     monkeypatch.setattr(arrange, "TRIES", 0)
-    with pytest.raises(UnusableError, match=r"cannot be dealt together.*write fewer") as refused:
+    with pytest.raises(UnusableError, match=r"can't be dealt together.*give fewer") as refused:
         drill.round("a")
     assert refused.value.where == drill.where

@@ -113,7 +113,7 @@ def test_drafts_are_kept_half_finished_and_told_the_last_one_first(tmp_path: Pat
     assert found.title == "Folds"
     assert found.table == {"title": "Folds", "draw": {"ante": "ten"}, "want": [{}]}
     drafts.keep("two", {})
-    assert {one.title for one in drafts.all()} == {"Folds", "Without a title yet"}
+    assert {one.title for one in drafts.all()} == {"Folds", "Untitled"}
     drafts.drop("one")
     assert [one.name for one in drafts.all()] == ["two"]
 

@@ -125,7 +125,7 @@ MISTAKES = {
     ),
     "hours as one number": (
         CRAPS, [("hours = { instruction = 3, mock = 3 }", "hours = 6")],
-        ["modules 1.hours: the three ways of spending them are wanted: hours = { simulator"],
+        ["modules 1.hours: give all three kinds of hours: hours = { simulator"],
     ),
     "hours that are no quarters": (
         CRAPS, [("instruction = 3, mock = 3", "instruction = 3.1, mock = 3")],

@@ -65,7 +65,7 @@ def test_the_pattern_is_good(folder: Path):
         ('title = "Mine"', "title = 3", "title: 3 is not text"),
         ('title = "Mine"', 'titel = "Mine"', "titel: no such key; did you mean 'title'?"),
         ('["11(h)"]', '["11(z)"]', "provisions: '11(z)' is no provision of chapter 655a"),
-        ('["11(h)"]', "[]", "provisions: a list is wanted"),
+        ('["11(h)"]', "[]", "provisions: write a list"),
         ('["11(h)"]', '[["11(h)"]]', "provisions: ['11(h)'] is no provision of chapter 655a"),
         ('["settle"]', '["settel"]', "phases: 'settel' is not one of"),
         ('house = "hand"', 'house = "palace"', "house: 'palace' is not one of"),
@@ -99,7 +99,7 @@ def test_a_mistake_is_told(folder: Path, old: str, new: str, told: str):
 
 
 def test_more_wants_than_players(folder: Path):
-    with pytest.raises(UnusableError, match="more seats are wanted than there are players"):
+    with pytest.raises(UnusableError, match="the wants need more seats than there are players"):
         load(folder, GOOD + '[[want]]\nhand = "push"\n' * 3)
 
 

@@ -38,8 +38,8 @@ def test_the_plan_says_which_edition_it_counts_by_and_that_it_was_replaced():
 
 def test_what_is_our_reading_is_said_with_every_edition_also_a_schools_own():
     for plan in (PLAN, replace(PLAN, note="", where=Path("own.toml"))):
-        assert "at the simulator is instruction" in plan.counts_by
-        assert plan.counts_by.endswith("a week counts if it has any hours, are readings.")
+        assert "simulator time counts as instruction" in plan.counts_by
+        assert plan.counts_by.endswith("a week counts if it has any hours.")
         assert "  " not in plan.counts_by
 
 

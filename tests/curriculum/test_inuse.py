@@ -40,9 +40,7 @@ def test_a_schools_hours_are_counted_by_and_told_as_its_own(school: Path):
     (school / "hours.toml").write_text(text, encoding="utf-8")
     plan = plan_in_use()
     assert (plan.edition, plan.categories["banked"].hours) == ("2016", 100)
-    assert plan.counts_by.startswith(
-        "Hours counted by the 2016 edition, in your school's own file"
-    )
+    assert plan.counts_by.startswith("Hours follow the 2016 edition, in your school's own file")
 
 
 def test_a_schools_course_stands_for_the_programs_of_that_category_alone(school: Path):
@@ -64,7 +62,7 @@ def test_a_file_that_cannot_be_used_is_told_and_the_programs_own_stands(school: 
     hours, craps = use.trouble
     assert hours.startswith(f"{school}/hours.toml: categories 1.hours: 0 is not a whole number")
     assert craps.startswith(f"{school}/craps/modules.toml: modules: write each one as")
-    assert craps.endswith("The program's own is used instead.")
+    assert craps.endswith("The built-in one is used instead.")
 
 
 def test_what_a_school_has_adopted_counts_whatever_lies_in_the_folder(school: Path):
@@ -75,8 +73,8 @@ def test_what_a_school_has_adopted_counts_whatever_lies_in_the_folder(school: Pa
     use = in_use(DRILLS)
     assert use.plan.categories["banked"].hours == 120
     assert use.trouble == (
-        f"{school}/hours.toml lies here and does not count until the head of the school adopts "
-        "it, at School, Records.",
+        f"{school}/hours.toml has no effect until the school administrator loads it, "
+        "under School, Records.",
     )
     adopt(None)
     assert plan_in_use().categories["banked"].hours == 2

@@ -57,7 +57,7 @@ def test_whoever_begins_well_need_not_wait():
 def test_a_drill_half_done_goes_on():
     first, *_ = suggest(rounds("stud-first-round", many=1, wrong=FIRST))
     assert first.drill == "stud-first-round"
-    assert first.why == "Begun: 2 of 3 rounds are left in “Mississippi Stud: the game”."
+    assert first.why == "1 of 3 rounds done in “Mississippi Stud: the game”."
 
 
 def test_a_drill_need_not_be_dealt_to_its_last_round_if_what_it_trains_is_held():
@@ -114,7 +114,7 @@ def test_a_provision_that_was_hardly_tried_is_tried_again():
     told = rounds(*keys, times=4, ago=1, wrong=missed)
     once = [one for one in told if one.key == "655a.3(b)(3)"][-1:]
     others = [one for one in told if one.key != "655a.3(b)(3)"]
-    for wrong, why in ((1, "The one try so far was wrong"), (0, "Only one try so far")):
+    for wrong, why in ((1, "Wrong on the only try so far"), (0, "Only one try so far")):
         rare = [replace(one, attempts=1, errors=wrong) for one in once]
         told = {one.drill: one for one in suggest(others, rare, only=keys)}
         assert told["stud-two-decks"].why == f"{why} at § 655a.3(b)(3)."
@@ -136,7 +136,7 @@ def test_before_a_table_test_everything_comes_once_more():
     test = NOW.date() + timedelta(days=4)
     assert not [one for one in suggest(*days) if one.reason is Reason.REVIEW]
     told = next(one for one in suggest(*days, test=test) if one.reason is Reason.REVIEW)
-    assert told.why.startswith("Once more before the table test on March 24: § 655a.")
+    assert told.why.startswith("Review before the table test on March 24: § 655a.")
     assert told.why.endswith(", last tried 9 days ago.")
 
 
@@ -175,7 +175,7 @@ def test_what_is_held_but_not_passed_is_dealt_until_it_is():
     amiss = rounds("stud-whole-round", times=4, critical=1)
     (first, *_) = suggest(EVERYTHING, amiss)
     assert (first.reason, first.drill) == (Reason.MARK, "stud-whole-round")
-    assert first.why == "Cards or money went wrong in its last rounds."
+    assert first.why == "You made a card or money error in your last rounds."
     assert next_step(Practised(DRILLS, [*EVERYTHING, *amiss]), MODULES) == first
     assert next_step(Practised(DRILLS, EVERYTHING), MODULES) is None
 

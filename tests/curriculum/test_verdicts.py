@@ -51,7 +51,7 @@ def test_without_a_critical_error_the_skill_that_cost_most_is_the_reason():
     )
     words = [right(Skill.ANNOUNCEMENTS)] * 3 + [said] * 2
     found = verdict_of(None, [*MANY, *words], GAME)
-    assert (found.word, found.reason) == (NOT_YET, "Announcements: 3 of 5 right.")
+    assert (found.word, found.reason) == (NOT_YET, "Announcements: 3 of 5 correct.")
 
 
 def test_the_weights_of_a_drill_decide_and_nothing_else():
@@ -148,11 +148,11 @@ class _Told:
         ("dealer collect 6/ante", "dealer pay 6/ante 4500", "seat 6's Ante won $45 and was taken"),
         ("dealer pay 6/ante 1500", "dealer collect 6/ante",
          "seat 6's Ante lost and was paid $15"),
-        ("dealer return 6/ante", "dealer collect 6/ante", "seat 6's Ante lost and was given back"),
+        ("dealer return 6/ante", "dealer collect 6/ante", "seat 6's Ante lost and was returned"),
         ("dealer return 6/ante", "dealer pay 6/ante 4500",
-         "seat 6's Ante won $45 and was only given back"),
+         "seat 6's Ante won $45 and was only returned"),
         ("dealer collect 6/ante", "dealer return 6/ante",
-         "seat 6's Ante had to go back to the player and was taken"),
+         "seat 6's Ante should have gone back to the player and was taken"),
     ],
 )  # fmt: skip
 def test_what_went_wrong_with_money_is_told_as_across_the_table(act, due, words):

@@ -96,7 +96,7 @@ def test_of_a_fold_that_is_paid_nothing_is_said_of_another_seat():
     assert found.common_error
     assert "seat 4" not in found.said
     assert to_tell(found) == ()
-    assert blame(found, planned.spec.game) == "seat 5's Ante was paid $5 that nobody was owed"
+    assert blame(found, planned.spec.game) == "seat 5's Ante was paid $5 nobody was owed"
 
 
 RAKED = [

@@ -119,7 +119,7 @@ def test_a_floorperson_who_has_not_signed_is_called_to_it(box):
     ("line", "said", "gravity"),
     [
         ("dealer rack carried", "in the locked container", Gravity.CRITICAL),
-        ("dealer deposit count-sheet", "goes along with the money", Gravity.SERIOUS),
+        ("dealer deposit count-sheet", "goes with the money", Gravity.SERIOUS),
     ],
 )
 def test_what_is_put_in_the_wrong_place_is_named_with_the_rule(box, line, said, gravity):

@@ -145,13 +145,13 @@ def test_a_wrong_count_is_found_with_its_provision_and_said_once():
 @pytest.mark.parametrize(
     ("moment", "line", "cite", "said"),
     [
-        ("difference", "dealer verify slip", "37(c)", "Count and slip differ"),
-        ("tip", "dealer deposit 3/tip", "19(d)", "First the arm goes out"),
-        ("won", "dealer collect 2/tip-bet", "19(d)", "It has won for the dealers"),
-        ("barred", "dealer pay 5/cash 10000", "10(c)", "Chips are for playing"),
+        ("difference", "dealer verify slip", "37(c)", "The count and the slip don't match"),
+        ("tip", "dealer deposit 3/tip", "19(d)", "First extend your arm"),
+        ("won", "dealer collect 2/tip-bet", "19(d)", "It won for the dealers"),
+        ("barred", "dealer pay 5/cash 10000", "10(c)", "Chips are for play"),
         ("drop", "dealer deposit duplicate", "41(d)", "The original leaves with the old box"),
         ("fill", "dealer place bank-copy", "38(c)", "goes to the chip bank"),
-        ("supervisor", "dealer extend 3/supervisor", "19(a)", "Nobody who supervises"),
+        ("supervisor", "dealer extend 3/supervisor", "19(a)", "Supervisors don't"),
     ],
 )
 def test_what_trainees_get_wrong_is_named(moment, line, cite, said):
@@ -195,7 +195,7 @@ def test_a_difference_that_is_passed_is_one_error_and_no_more():
     (found,) = errors(dealt(Session(spec("opening", "discrepancy"), Mode.TEST), plant))
     assert found.cite.key == "37(c)"
     assert found.gravity is Gravity.SERIOUS
-    assert found.said.endswith("that is reported, and the slip is not signed as it is.")
+    assert found.said.endswith("Report it; don't sign the slip.")
 
 
 def test_a_wrong_answer_is_an_answer_and_the_next_question_comes():

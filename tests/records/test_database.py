@@ -63,7 +63,7 @@ def test_sqlite_is_told_to_lose_nothing(file, record):
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])
 def test_a_record_in_memory_is_refused(url):
-    with pytest.raises(RecordError, match="lost with the program"):
+    with pytest.raises(RecordError, match="lost when the program closes"):
         Record.open(url)
 
 
@@ -187,7 +187,7 @@ def test_a_folder_is_not_a_file(tmp_path):
 
 def test_a_folder_that_cannot_be_made_is_named(file):
     file.write_text("in the way")
-    with pytest.raises(RecordUnavailableError, match="folder cannot be made"):
+    with pytest.raises(RecordUnavailableError, match="folder can't be created"):
         Record.open(file / "record.sqlite")
 
 

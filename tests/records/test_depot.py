@@ -122,7 +122,7 @@ def test_what_was_changed_is_refused_and_nothing_of_it_taken(spot, workstation):
     uid, acts = next(iter(parcel.acts.items()))
     forged = ({**acts[0], "kind": "right"}, *acts[1:])
     with SyncServer(spot) as depot:
-        with pytest.raises(RecordError, match="are not those it ended with"):
+        with pytest.raises(RecordError, match="are not the ones it ended with"):
             depot.take(replace(parcel, acts={**parcel.acts, uid: forged}))
         assert depot.chains() == {}
         exchange_with(depot, here.sync)

@@ -130,7 +130,7 @@ def test_an_act_changed_before_it_came_along_stays_as_it_was_but_none_afterwards
         tampered.execute("UPDATE acts SET kind = 'right' WHERE round_id = 3")
     tampered.close()
     found = [str(one) for one in look_through(file, now=Clock()()).troubles]
-    assert "round 3 of Zoë: act 2 is not as it was recorded" in found
+    assert "round 3 of Zoë: act 2 doesn't match what was recorded" in found
 
 
 def test_it_comes_along_whole_or_not_at_all(file, monkeypatch):

@@ -81,7 +81,7 @@ def test_who_keeps_others_waiting_for_too_long_is_told_of(server, spot, record, 
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.05)
     with server.connect(spot) as connection:
         connection.execute(f"BEGIN; SELECT pg_advisory_xact_lock({guards.TURN})")
-        with pytest.raises(RecordUnavailableError, match="writing to it for too long"):
+        with pytest.raises(RecordUnavailableError, match="kept it locked too long"):
             Record.open(spot)
 
 
@@ -140,7 +140,7 @@ def test_an_act_kept_although_its_writer_was_told_otherwise_is_kept_once(
 
 
 def test_where_a_server_or_a_database_is_missing_is_told_with_the_cure(server, spot):
-    with pytest.raises(RecordUnavailableError, match="for the database and the rights"):
+    with pytest.raises(RecordUnavailableError, match="for the database and the permissions"):
         Record.open(server.url("nowhere"))
     with pytest.raises(RecordUnavailableError, match="check that the database can be reached"):
         Record.open(spot.replace(server.folder.name, "gone"))
@@ -190,7 +190,7 @@ def test_another_programs_tables_are_left_as_they_are(server, spot):
     ("forgery", "told"),
     [
         ("UPDATE acts SET kind = 'right'", "act 1 "),
-        ("UPDATE rounds SET mode = 'test'", "is not as it was begun"),
+        ("UPDATE rounds SET mode = 'test'", "doesn't match how it began"),
         ("DELETE FROM engaged", "were removed"),
         ("UPDATE journal SET body = '{}' WHERE kind = 'engaged'", "was changed"),
         ("DELETE FROM journal WHERE kind = 'engaged'", ""),

@@ -81,14 +81,14 @@ def keyless(folder: Path) -> str:
     stated(folder)
     for ending in (".key", ".head"):
         (folder / f"record{ending}").unlink()
-    return "began its chain anew because the key of the workstation was not beside its record"
+    return "started a new chain because the key of the workstation was not beside its record"
 
 
 def headless(folder: Path) -> str:
     """A record from which the head was taken away."""
     stated(folder)
     (folder / "record.head").unlink()
-    return "began its chain anew because the head of the chain"
+    return "started a new chain because the head of the chain"
 
 
 def cut(folder: Path) -> str:
@@ -96,7 +96,7 @@ def cut(folder: Path) -> str:
     stated(folder)
     with tampering(folder / "record.sqlite") as connection:
         connection.exec_driver_sql("DELETE FROM acts WHERE seq = 3")
-    return "began its chain anew because this workstation had recorded act 3"
+    return "started a new chain because this workstation had recorded act 3"
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
@@ -120,7 +120,7 @@ def test_an_opening_that_is_stopped_anywhere_leaves_no_doubt_out_or_over(
         with Record.open(folder / "record.sqlite", clock=clock) as record:
             found = [str(one) for one in record.checks.verify()]
             station = record.journal.station
-        assert (not found) if not words else any("began its chain anew" in one for one in found)
+        assert (not found) if not words else any("started a new chain" in one for one in found)
         with Record.open(folder / "record.sqlite", clock=clock) as record:
             assert record.journal.station == station
         if not stopped():
@@ -165,9 +165,9 @@ def test_a_head_that_cannot_be_written_now_is_written_later(tmp_path, monkeypatc
 
             patch.setattr("app.records.journal.head.write_atomically", full)
             ann = record.people.enrol("Ann")
-            assert "cannot be written" in caplog.text
+            assert "could not be saved" in caplog.text
             with pytest.raises(
-                RecordUnavailableError, match="allow yourself to write that folder"
+                RecordUnavailableError, match="give yourself permission to write to that folder"
             ):
                 Record.open(file, clock=clock)
         record.hours.add(ann.id, "banked", clock(), 1)

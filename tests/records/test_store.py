@@ -111,7 +111,7 @@ def test_two_windows_cannot_both_go_on_with_one_round(spot, record, begin):
         other.rounds.resume(number)
         record.rounds.append(number, RecordLine(1, "dealer ask 1"))
         for entry in (RecordLine(1, "dealer ask 1"), RecordLine(2, "dealer ask 2", wall=NOON)):
-            with pytest.raises(RecordError, match="gone on with elsewhere"):
+            with pytest.raises(RecordError, match="continued elsewhere"):
                 other.rounds.append(number, entry)
         other.rounds.resume(number)
         assert other.rounds.append(number, RecordLine(2, "dealer ask 2")) == 2
@@ -146,7 +146,7 @@ def test_names_are_kept_as_written_and_compared_as_read(record):
 
 @pytest.mark.parametrize("name", ["", " \t ", "a\x00b", "x" * 121])
 def test_a_name_that_cannot_be_read_is_refused(record, name):
-    with pytest.raises(RecordError, match="write"):
+    with pytest.raises(RecordError, match=r"enter|visible"):
         record.people.enrol(name)
 
 
@@ -159,7 +159,7 @@ def test_an_end_is_an_end(record, begin):
         lambda: record.rounds.append(number, PAID),
         lambda: record.rounds.resume(number),
     ):
-        with pytest.raises(RecordError, match="begin a new round"):
+        with pytest.raises(RecordError, match="start a new round"):
             again()
     assert record.rounds.get(number).summary == {"score": 1}
 
@@ -218,5 +218,5 @@ def test_hours_add_up_by_category_and_no_minute_counts_twice(record, ann):
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), 86_401])
 def test_hours_nobody_can_have_done_are_refused(record, ann, seconds):
-    with pytest.raises(RecordError, match="not one sitting"):
+    with pytest.raises(RecordError, match="not one session"):
         record.hours.add(ann.id, "banked", NOON, seconds)

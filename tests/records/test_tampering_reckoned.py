@@ -49,8 +49,8 @@ def uids(connection: Connection) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("which", "words"),
     [
-        ("ended", "it ended with 3 acts, and not with these 3"),
-        ("left", "act 3 is not as it was recorded"),
+        ("ended", "it ended with 3 acts, not these 3"),
+        ("left", "act 3 doesn't match what was recorded"),
         ("open", "acts were changed or taken off"),
     ],
 )
@@ -73,12 +73,12 @@ def test_acts_that_were_changed_and_digested_again_are_found(school, which, word
         redigest(connection, uid)
     found = told(school)
     if way == "exchange":
-        words = "is not as it was begun"
+        words = "doesn't match how it began"
     assert any(words in one for one in found), found
 
 
 def test_acts_taken_off_the_end_of_a_round_are_found(school):
-    for which, words in (("left", "acts were taken off its end"), ("open", "or taken off")):
+    for which, words in (("left", "acts were removed from its end"), ("open", "or taken off")):
         with tampering(school.file) as connection:
             uid = uids(connection)[which]
             number = select(ROUNDS.c.id).where(ROUNDS.c.uid == uid).scalar_subquery()
@@ -127,8 +127,8 @@ def test_two_facts_that_changed_places_are_found(school):
             move = JOURNAL.update().where(mine, JOURNAL.c.seq == seq)
             connection.execute(move.values(seq=other))
     found = told(school)
-    assert any("does not follow the fact before it: one was exchanged" in one for one in found)
-    assert any("was changed after it was stated" in one for one in found)
+    assert any("doesn't follow the fact before it: one was swapped" in one for one in found)
+    assert any("was changed after it was recorded" in one for one in found)
 
 
 def test_a_fact_that_is_played_again_is_found(school):
@@ -147,7 +147,7 @@ def test_even_whoever_has_the_key_cannot_play_a_fact_again(school):
             old = chain.facts(connection, [kind])[0]
             key = key_beside(school.file)
             state(connection, key, school.end, kind, old.subject, old.body)
-    assert len([one for one in told(school) if "it was played again" in one]) == 3
+    assert len([one for one in told(school) if "it was replayed" in one]) == 3
 
 
 @pytest.mark.parametrize("cut", ["facts", "acts", "both"])
@@ -169,7 +169,7 @@ def test_an_end_that_was_cut_off_is_found(school, cut, there):
     assert any(words in one for one in told(school))
     with Record.open(school.file, clock=lambda: school.end) as record:  # and for good
         assert record.journal.station != key.station
-        assert any("began its chain anew because" in str(one) for one in record.checks.verify())
+        assert any("started a new chain because" in str(one) for one in record.checks.verify())
 
 
 def test_a_fact_that_somebody_else_put_behind_the_last_makes_the_workstation_begin_anew(school):
@@ -179,7 +179,7 @@ def test_a_fact_that_somebody_else_put_behind_the_last_makes_the_workstation_beg
         old = chain.facts(connection, [FactKind.HOURS])[0]
         again = replace(old, seq=last + 1, before=before)
         chain.add(connection, [replace(again, hash=hash_of(again))])
-    assert f"this workstation: somebody else has added to the chain {station}" in " ".join(
+    assert f"this workstation: someone else has added to the chain {station}" in " ".join(
         told(school)
     )
     with Record.open(school.file, clock=lambda: school.end) as record:

@@ -72,7 +72,7 @@ def test_round_after_round_is_one_that_a_file_can_say(key):
         ("chips = 20", "ante = 20", "seats.1.ante: no such key"),
         ("button = 4", "button = 11", "marks.button: 11 is not a whole number from 1 to 10"),
         ("button = 4", "dealer = 4", "marks.dealer: no such key"),
-        ('"Ac", "Ad"', '"Ac", "Ad", "9d"', "seats.1.hand: a list of 1 to 2 cards is wanted"),
+        ('"Ac", "Ad"', '"Ac", "Ad", "9d"', "seats.1.hand: write a list of 1 to 2 cards"),
         ('["raise", "raise"', '["raise more"', 'write whole dollars, as in "raise 12"'),
         ("[seats.4]", "[seats.12]", "seats are 1 to 10"),
     ],
@@ -83,5 +83,5 @@ def test_what_cannot_be_is_told_with_its_key_and_cure(line, wrong, told):
 
 
 def test_one_player_alone_is_no_round():
-    with pytest.raises(UnusableError, match="two players at least"):
+    with pytest.raises(UnusableError, match="at least two players"):
         loads(TWO[: TWO.index("[seats.4]")])

@@ -83,11 +83,11 @@ def test_2_1_the_hours_of_a_further_game_are_the_schools_and_bear_no_provision(k
     item = next(one for one in training(keystone).items if "further game" in one.title)
     assert item.status is Status.FULFILLED
     assert item.cite is None
-    assert "as the school asks" in item.told
+    assert "as the school requires" in item.told
     assert training(keystone).status is Status.NOT_YET
     file, school = keystone.file(), keystone.school()
     told = " ".join(map(str, printing.on_paper(file, school, "").blocks))
-    assert "a further game" in told
+    assert "an additional game" in told
     assert "by the school and not by § 527.2(1)" in told
 
 
@@ -103,7 +103,7 @@ def test_3_what_is_submitted_says_all_that_a_topic_waits_for(keystone):
     (told,) = [
         one.text for one in paper.blocks if isinstance(one, TextBlock) and "topic" in one.text
     ]
-    for thing in ("signed", "drills", "mastered", "papers", "elsewhere"):
+    for thing in ("signed", "drills", "mastered", "documents", "elsewhere"):
         assert thing in told
     (opening, *_) = keystone.file().requirements[1].items
     assert opening.next

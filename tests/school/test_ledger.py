@@ -108,12 +108,12 @@ def test_a_further_game_asks_for_the_schools_own_hours_and_no_weeks():
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"column": Column.SIMULATOR}, "is measured"),
-        ({"minutes": 0}, "not one entry"),
-        ({"minutes": 721}, "not one entry"),
-        ({"day": MONDAY + timedelta(days=1)}, "has not come yet"),
+        ({"column": Column.SIMULATOR}, "is recorded automatically"),
+        ({"minutes": 0}, "not a valid entry"),
+        ({"minutes": 721}, "not a valid entry"),
+        ({"day": MONDAY + timedelta(days=1)}, "is in the future"),
         ({"day": MONDAY - timedelta(days=61)}, "60 days back"),
-        ({"minutes": 700}, "no more than 24"),
+        ({"minutes": 700}, "only 24"),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_cure(given, told):

@@ -84,7 +84,11 @@ def test_what_no_staff_have_signed_is_not_offered(record, head):
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('"school-folds"', '"folds"', "key: 'folds' is not a school's; begin it with 'school-'"),
+        (
+            '"school-folds"',
+            '"folds"',
+            "key: 'folds' is not a school drill's key; start it with 'school-'",
+        ),
         ("rounds = ", "rounds = 999", "rounds: "),
     ],
 )

@@ -175,13 +175,13 @@ CHANGES = {
     "no signature of staff": (
         lambda d: facts(d, "evidence")[0].update(marks=[]), "was changed after"),
     "a trainee's test by nobody": (
-        lambda d: d["proof"]["staff"].clear(), "not of the staff it names"),
+        lambda d: d["proof"]["staff"].clear(), "not from the staff it names"),
     "an examiner made of an instructor": (
         lambda d: [one.update(roles=["head"]) for one in d["proof"]["staff"]], "lacks the"),
     "another key for the staff": (
-        lambda d: d["proof"]["staff"][0].update(public="00" * 32), "not of the staff it names"),
+        lambda d: d["proof"]["staff"][0].update(public="00" * 32), "not from the staff it names"),
     "another key for the workstation": (
-        lambda d: d["proof"]["stations"][0]["body"].update(public="00" * 32), "its key is not"),
+        lambda d: d["proof"]["stations"][0]["body"].update(public="00" * 32), "its key doesn't"),
     "a workstation admitted no more": (
         lambda d: d["proof"]["stations"][0].update(admitted=False), "does not follow"),
     "a requirement left out": (
@@ -200,6 +200,23 @@ def test_a_change_that_did_not_make_the_fingerprint_anew_is_found(data):
     assert any("fingerprint" in one for one in troubles(data))
 
 
+def test_an_older_file_holds_by_its_facts_and_not_by_its_sentences(data):
+    def older(made):
+        made["version"] = 1
+        made["counted_by"] = (
+            f"Counted by the {PLAN.edition} edition: {PLAN.source}. So we read it."
+        )
+        made["requirements"][0]["reason"] = "so it was put then"
+        made["requirements"][0]["items"][0]["next"] = "so too"
+
+    def forged(made):
+        older(made)
+        made["requirements"][0]["status"] = "not yet"
+
+    assert troubles(changed(data, older)) == []
+    assert len(troubles(changed(data, forged))) == 1
+
+
 def test_what_was_left_out_or_renamed_is_found_against_the_record(keystone, data):
     def change(made):
         made["proof"]["facts"].remove(facts(made, "evidence")[0])
@@ -208,7 +225,7 @@ def test_what_was_left_out_or_renamed_is_found_against_the_record(keystone, data
     given = checking.read(written(changed(data, change)), "ann.json")
     told = [str(one) for one in checking.against(given, keystone.record)]
     assert any("left out of the file" in one for one in told)
-    assert any("not as the record has them" in one for one in told)
+    assert any("doesn't match the record" in one for one in told)
 
 
 def test_another_edition_is_said_and_not_reckoned_with(data):

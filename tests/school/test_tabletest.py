@@ -101,7 +101,7 @@ def test_what_is_proposed_brings_what_is_missing():
 @pytest.mark.parametrize(("written", "key", "cure"), [
     ('[[tests]]\nkey = "x"\ngame = "prime"\nscript = [{drill = "a", seed = "a"}]',
      "tests 1.game", "three-card-prime"),
-    ('[[tests]]\nkey = "x"\ngame = "holdem"', "tests 1.script", "no rounds are given"),
+    ('[[tests]]\nkey = "x"\ngame = "holdem"', "tests 1.script", "no rounds"),
     ('[[tests]]\nkey = "x"\ngame = "holdem"\nscript = [{drill = "prime-ties", seed = "a"}]',
      "tests 1.script 1.drill", "no drill of Hold'em"),
     ('[[tests]]\nkey = "x"\ngame = "holdem"\ncover = ["side-pots"]\n'
@@ -160,13 +160,15 @@ def test_a_round_that_is_not_done_counts_its_acts_but_not_itself(plan):
     assert result.rounds == ()
     assert result.skills[Skill.ORDER][0] > 20
     assert result.proposal is Decision.NOT_YET
-    assert result.reasons == ("0 of 1 rounds were declared done.",)
+    assert result.reasons == ("0 of 1 rounds finished.",)
 
 
 def test_what_has_not_come_up_keeps_from_passing(plan):
     result = result_of(replace(plan, cover=("fold", "void")), [dealt(plan.script[0])])
     assert result.missing == ("void",)
-    assert result.reasons == ("Not all came up that had to: the test is not complete.",)
+    assert result.reasons == (
+        "Some required situations never came up, so the test is incomplete.",
+    )
 
 
 def test_each_skill_by_itself_and_all_by_their_weights(plan):

@@ -49,7 +49,7 @@ def test_a_file_may_ask_for_an_operation_and_only_then_have_a_round_of_it():
     (read,) = read_plans(parse_toml(WRITTEN.format(cover='["work:fill"]'), "t"), "t", DRILLS)
     assert [one.drill for one in read.script] == ["holdem-side-pot", "fill-request"]
     assert plan_in({"plan": read.body()}, "a fact") == replace(read, rounds=2)
-    with pytest.raises(UnusableError, match="'fill-request' is no drill of Hold'em"):
+    with pytest.raises(UnusableError, match="'fill-request' is not a drill of Hold'em"):
         list(read_plans(parse_toml(WRITTEN.format(cover="[]"), "t"), "t", DRILLS))
 
 

@@ -95,7 +95,7 @@ class Term:
             tick.setChecked(one is role)
         panel.make.click()
         self.settle()
-        assert "may sign" in panel.made.text(), panel.made.text()
+        assert "can sign" in panel.made.text(), panel.made.text()
 
     @staticmethod
     def _typed(person, name: str, title: str) -> None:
@@ -128,7 +128,7 @@ class Term:
         panel.test_on.set_day(test_on)
         panel.place.click()
         self.settle()
-        assert "is on the course" in panel.answer.text(), panel.answer.text()
+        assert "is enrolled" in panel.answer.text(), panel.answer.text()
 
     def put_down(self, minutes: int, column: str = "Instruction", on: str = "") -> None:
         """Put down hours of today for the whole class."""
@@ -140,7 +140,7 @@ class Term:
         panel.about.setText(on)
         panel.go.click()
         self.settle()
-        assert "are put down" in panel.answer.text(), panel.answer.text()
+        assert "logged for" in panel.answer.text(), panel.answer.text()
 
     def sit(self, name: str) -> None:
         """Let a trainee take the chair."""

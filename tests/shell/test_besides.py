@@ -82,7 +82,7 @@ def test_what_is_to_be_found_out_is_told_nowhere_at_the_table(house):
     while session.automatic() is not None:
         dealing.step()
     told = " ".join([*words(table), *table.view.stage.signs.said.values()]).casefold()
-    assert "slip says" not in told
+    assert "match the slip" not in told
 
 
 def test_what_everybody_sees_is_told(house):
@@ -92,7 +92,7 @@ def test_what_everybody_sees_is_told(house):
     dealing.step()
     befell = next(e for e in dealing.session.entries if e.act.verb is Verb.BEFALL)
     told = window.office.table.coach.entered(befell, dealing.session, mark=False)
-    assert told == "Chance: A player hands over a tip for the floorperson (seat 3)."
+    assert told == "Chance: A player gives a toke for the floorperson (seat 3)."
 
 
 def test_a_custom_at_the_table_is_said_to_be_one(house):

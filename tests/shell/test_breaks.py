@@ -56,7 +56,7 @@ def test_no_row_is_cut_and_all_is_printed_once(qapp, before):
 def test_a_heading_stays_with_what_it_heads(qapp, lines):
     document = laid_out(
         *[TextBlock("A line.")] * lines, Heading("Hours"), TextBlock("Of whom."),
-        TextBlock("Asked for: 120."),
+        TextBlock("Required: 120."),
         TableBlock(("Week", "Hours"), (("1", "20"), ("2", "20"))),
     )  # fmt: skip
     where = {words: top for top, _, words in lines_at(document)}
@@ -64,7 +64,7 @@ def test_a_heading_stays_with_what_it_heads(qapp, lines):
     def page_of(words):
         return next(n for n, one in enumerate(slices(document, TALL)) if where[words] < one.bottom)
 
-    assert page_of("Hours") == page_of("Asked for: 120.") == page_of("1")
+    assert page_of("Hours") == page_of("Required: 120.") == page_of("1")
 
 
 def test_what_is_taller_than_a_page_is_cut():

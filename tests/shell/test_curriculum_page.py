@@ -178,7 +178,7 @@ def test_without_a_trainee_it_shows_the_way_and_how_to_be_on_it(house, qtbot):
     window = house.open()
     window.go("curriculum")
     page = window.office.curriculum
-    assert "Nobody is enrolled" in page.counted.text()
+    assert "No trainee yet" in page.counted.text()
     assert page.way.topLevelItemCount() > 4
     qtbot.mouseClick(page.enrol, Qt.MouseButton.LeftButton)
     assert window.page == "today"
@@ -229,11 +229,11 @@ def test_a_course_that_is_not_dealt_says_so_and_offers_no_drill(begun, house):
     page = begun.office.curriculum
     pick(page, house, begun, "craps")
     assert "not dealt here" in page.pick.currentText()
-    assert "The program does not deal it" in page.asked.text()
+    assert "It isn't dealt in the simulator" in page.asked.text()
     assert not page.step_part.isVisible()
     assert not page.about.buttons.isVisible()
-    assert "Not dealt by this program." in page.about.state.text()
-    assert page.about.custom.text().startswith("On its sources: ")
+    assert "Not dealt in the simulator." in page.about.state.text()
+    assert page.about.custom.text().startswith("Sources: ")
     assert "(known by its heading alone)" in page.about.cites.text()
     assert page.hours.columns == (
         "Simulator 0.0 of 0; instruction 0.0 of 52; mock table 0.0 of 108 planned."
@@ -284,14 +284,14 @@ def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, 
     assert page.hours.columns == (
         "Simulator 0.0 of 0; instruction 1.5 of 52; mock table 1.5 of 108 planned."
     )
-    assert "Your course began on March 16: this is its week 2." in page.counted.text()
-    assert "1 of 15 checks and papers are on file." in page.counted.text()
+    assert "Your course began March 16. You're in week 2." in page.counted.text()
+    assert "1 of 15 checks and documents on file." in page.counted.text()
     page.way.choose_module("craps-start")
     told = [one.text() for one in page.about.asked.findChildren(QLabel)]
-    assert told[1].endswith("(Seen by an instructor.)")
+    assert told[1].endswith("(Observed by an instructor.)")
     pick(page, house, begun, EMPLOYEE)
     ends = {line.name: line.told for line in (one.data(0, LINE) for one in items(page.way))}
-    assert ends["Tips"] == "taught elsewhere, on file"
+    assert ends["Tips"] == "taught elsewhere (on file)"
     assert ends["CPR"] == "0 of 1 on file", "the card has run out"
 
 
@@ -299,10 +299,10 @@ def test_what_comes_from_outside_is_asked_for_as_a_paper(begun, house):
     page = begun.office.curriculum
     pick(page, house, begun, EMPLOYEE)
     heads = [item.data(0, LINE).name for item in items(page.way) if not item.data(0, LINE).level]
-    assert heads == ["Taught in the house", "From outside, kept on file"]
+    assert heads == ["Taught in-house", "Outside training, on file"]
     page.way.choose_module("employee-cpr")
     told = " ".join(one.text() for one in page.about.asked.findChildren(QLabel))
-    assert "An instructor puts it on file. It holds for 24 months. The Code sets no term" in told
+    assert "An instructor files it. Valid for 24 months. The Code sets no term" in told
 
 
 def test_a_schools_file_that_cannot_be_used_is_told_on_the_page(
@@ -316,7 +316,7 @@ def test_a_schools_file_that_cannot_be_used_is_told_on_the_page(
     house.settle(begun)
     assert page.trouble.isVisible()
     assert "hours.toml: edition: 2016 is not text; write it in quotes" in page.trouble.text.text()
-    assert page.trouble.text.text().endswith("The program's own is used instead.")
+    assert page.trouble.text.text().endswith("The built-in one is used instead.")
 
 
 def test_the_plan_that_the_head_has_adopted_is_shown(begun, house, tmp_path):

@@ -40,8 +40,8 @@ def test_its_trainee_is_told_who_goes_on_and_what_he_practises_meanwhile_is_told
     assert office.signing.who is None
     told = texts(office.today.standing)
     assert "Table test: Hold'em" in told
-    assert "1 of 2 rounds are dealt" in told
-    assert "Your examiner goes on with it" in told
+    assert "1 of 2 rounds dealt" in told
+    assert "Your examiner resumes it" in told
     assert office.today.go_on is None
     office.play.start(DRILL, Mode.PRACTICE)
     lone.deal()
@@ -52,7 +52,7 @@ def test_its_trainee_is_told_who_goes_on_and_what_he_practises_meanwhile_is_told
     panel = lone.panel
     panel.open(uid)
     lone.settle()
-    said = "The trainee practiced one round between the rounds of the test."
+    said = "The trainee practiced 1 round between test rounds."
     assert said in texts(panel.one)
     lone.window.office.signing.sign_out()
     lone.window.go("today")

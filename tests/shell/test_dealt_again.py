@@ -60,7 +60,7 @@ def test_the_table_is_as_it_was_before_the_act(reviewed):
     review.replay.retry.click()
     dealing, finish = reviewed.office.table.dealing, reviewed.office.table.top.finish
     assert reviewed.page == "table"
-    assert (finish.text(), finish.property("kind")) == ("To the review", "")
+    assert (finish.text(), finish.property("kind")) == ("Review", "")
     assert dealing.session.mode is Mode.GUIDED
     assert seen_of(dealing.session.moment.round) == seen_of(before)
     assert dealing.session.moment.round.deck == before.deck

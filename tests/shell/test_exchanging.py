@@ -60,7 +60,7 @@ def test_a_server_that_is_named_is_brought_what_is_here(house, qtbot, school):
     qtbot.keyClicks(page.server, school)
     qtbot.keyClick(page.server, Qt.Key.Key_Return)
     assert window.settings.school == school
-    assert exchanged(house, window).startswith("All that is here is on the school’s server")
+    assert exchanged(house, window).startswith("Everything is synced to the school’s server")
     with Record.open(school.removeprefix("sqlite:///")) as record:
         assert [one.name for one in record.people.trainees()] == ["Ann Lee"]
     assert window.notice.isHidden()
@@ -71,7 +71,7 @@ def test_it_is_gone_to_at_the_start_and_brings_those_who_train_elsewhere(house, 
         other.people.enrol("Bo Chen")
         depot.take(other.sync.pack())
     window = house.open(school=school)
-    assert exchanged(house, window).startswith("All that is here")
+    assert exchanged(house, window).startswith("Everything is synced")
     house.settle(window)
     found = []
     window.desk.ask(lambda record: record.people.trainees(), found.extend)
@@ -104,7 +104,7 @@ def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeyp
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
     window = house.enrolled(school="postgresql://server/school")
-    assert exchanged(house, window).startswith("Out of reach at")
+    assert exchanged(house, window).startswith("Not reached at")
     assert state(window).endswith("by itself: gone; try again.")
     assert window.notice.text.text() == OUT_OF_REACH
     window.notice.hide()
@@ -112,13 +112,13 @@ def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeyp
     page = window.office.settings.school
     page.exchange.setFocus()
     qtbot.keyClick(page.exchange, Qt.Key.Key_Space)
-    assert exchanged(house, window).startswith("Out of reach at")
+    assert exchanged(house, window).startswith("Not reached at")
     assert window.notice.isHidden()
     away.clear()
     window.notice.say(OUT_OF_REACH)
     (again,) = [b for b in window.notice.findChildren(QPushButton) if b.text() == "Try again"]
     qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
-    assert exchanged(house, window).startswith("All that is here")
+    assert exchanged(house, window).startswith("Everything is synced")
     assert window.notice.isHidden()
 
 
@@ -132,13 +132,13 @@ def test_that_it_is_out_of_reach_is_taken_back_once_it_is_reached(house, monkeyp
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 0.0})
     window = house.enrolled(school="postgresql://server/school")
-    house.qtbot.waitUntil(lambda: state(window).startswith("All that is here"))
+    house.qtbot.waitUntil(lambda: state(window).startswith("Everything is synced"))
     assert window.notice.isHidden()
 
 
 def test_a_url_that_is_none_is_told_with_the_cure(house):
     window = house.enrolled(school="our server")
-    assert "write a path, or a URL such as postgresql" in exchanged(house, window)
+    assert "give a path, or a URL such as postgresql" in exchanged(house, window)
     assert "our server" in window.notice.text.text()
 
 
@@ -163,7 +163,7 @@ def test_closing_ends_the_way(house, school, monkeypatch):
 def test_the_environment_names_the_server_before_the_settings(house, school, monkeypatch):
     monkeypatch.setenv("PITSCHOOL_SCHOOL", school)
     window = house.enrolled(school="postgresql://elsewhere/school")
-    assert exchanged(house, window).startswith("All that is here")
+    assert exchanged(house, window).startswith("Everything is synced")
     page = window.office.settings.school
     assert page.server.text() == school
     assert page.server.isReadOnly()
@@ -185,19 +185,19 @@ def test_two_workstations_deal_on_while_the_server_is_away_and_know_of_each_othe
     try:
         windows = here.enrolled("Ann Lee", school=url), there.enrolled("Bo Chen", school=url)
         for house, window in zip((here, there), windows, strict=True):
-            assert exchanged(house, window).startswith("All that is here")
+            assert exchanged(house, window).startswith("Everything is synced")
         mine.stop()
         for house, window in zip((here, there), windows, strict=True):
-            assert deal(house, window).startswith("Out of reach")
+            assert deal(house, window).startswith("Not reached")
             assert window.notice.text.text() == OUT_OF_REACH
         mine.start()
         for _ in range(2):  # twice: nothing is doubled
             for house, window in zip((here, there), windows, strict=True):
                 window.office.exchanging.go()
-                assert exchanged(house, window).startswith("All that is here")
+                assert exchanged(house, window).startswith("Everything is synced")
                 assert window.notice.isHidden()
         windows[0].office.exchanging.go()
-        assert exchanged(here, windows[0]).startswith("All that is here")
+        assert exchanged(here, windows[0]).startswith("Everything is synced")
         for house in (here, there):
             with house.record() as record:
                 rounds = {
@@ -217,7 +217,7 @@ def test_what_is_told_of_a_server_goes_with_it(house, monkeypatch):
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
     window = house.enrolled(school="postgresql://server/school")
-    assert exchanged(house, window).startswith("Out of reach at")
+    assert exchanged(house, window).startswith("Not reached at")
     assert window.notice.isVisible()
     window.office.exchanging.follow("")
     assert window.notice.isHidden()

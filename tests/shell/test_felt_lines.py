@@ -37,5 +37,5 @@ def test_679a_2_b_4_the_felt_advises_of_the_odds_of_the_ante_too():
 @pytest.mark.parametrize(("cents", "line"), [(5_000_000, "$50,000"), (7_500_000, "$75,000")])
 def test_679a_2_b_5_the_felt_advises_of_the_payout_limit_of_the_house(cents, line):
     shown = felt_lines(THREE_CARD_PRIME, RulesSubmission(house={"payout_limit": cents}))
-    assert f"EACH PLAYER IS PAID {line} IN A ROUND AT MOST" in shown
+    assert f"MAXIMUM PAYOUT {line} PER PLAYER PER ROUND" in shown
     assert "AT MOST" not in " ".join(felt_lines(THREE_CARD_PRIME, RulesSubmission()))

@@ -48,7 +48,7 @@ def test_a_day_is_read_however_it_is_written(field, text):
 def test_what_is_no_day_stays_to_be_mended_and_is_refused(field, text):
     typed(field, text)
     assert field.text() == text
-    with pytest.raises(UnusableError, match=r"First day: .* is no day; write it as 3/20/2026"):
+    with pytest.raises(UnusableError, match=r"First day: .* isn.t a date; enter it as 3/20/2026"):
         field.day()
     typed(field, "3/20/2027")
     assert field.day() == date(2027, 3, 20)
@@ -68,7 +68,7 @@ def test_nothing_is_assigned_until_a_day_that_is_none_or_has_gone_by(qtbot):
     pane.ask("Openings", [], {}, date(2026, 11, 21))
     pane.people.addItem("Ann")
     pane.people.item(0).setCheckState(Qt.CheckState.Checked)
-    for wrong, told in (("13/13/2026", "is no day"), ("11/20/2026", "has gone by")):
+    for wrong, told in (("13/13/2026", "isn't a date"), ("11/20/2026", "has passed")):
         pane.due.setText(wrong)
         pane.go.click()
         assert told in pane.wrong.text()

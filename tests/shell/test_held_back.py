@@ -66,8 +66,8 @@ def test_what_went_wrong_in_a_table_test_is_told_once_it_is_signed_and_not_befor
     lone.settle(5)
     record = window.office.record
     shown = texts(record)
-    assert "None so far." in shown
-    assert "acts judged" in shown
+    assert "None yet." in shown
+    assert "acts graded" in shown
     assert record.rounds.table.rowCount() == 2
     cells = [record.rounds.table.item(0, column).text() for column in range(3, 5)]
     assert cells == ["–", "table test"]
@@ -77,7 +77,7 @@ def test_what_went_wrong_in_a_table_test_is_told_once_it_is_signed_and_not_befor
     record.rounds.errors.setChecked(False)
     window.go("today")
     lone.settle(5)
-    assert "What is missed most" not in texts(window.office.today)
+    assert "Missed most" not in texts(window.office.today)
     file = lone.house.folder / "record.sqlite"
     out = tmp_path / "x.json"
     asked = ["report", "xapi", ann.name, "--record", str(file), "--out", str(out)]
@@ -93,7 +93,7 @@ def test_what_went_wrong_in_a_table_test_is_told_once_it_is_signed_and_not_befor
     assert after["statements"] == ["completed", "completed", "failed"]
     window.go("record")
     lone.settle(5)
-    assert "None so far." not in texts(window.office.record)
+    assert "None yet." not in texts(window.office.record)
     assert main(asked) == 0
     scores = [one["result"].get("score") for one in json.loads(out.read_text("utf-8"))]
     assert scores[0] is not None

@@ -61,7 +61,7 @@ def test_a_clash_is_told_beside_its_field_and_is_not_kept(page):
     assert "§ 655a.9(a)(1)" in field.clash.text()
     assert page.notice.isVisible()
     assert page.rules == before
-    assert page.state.text() == "Not kept yet."
+    assert page.state.text() == "Not saved yet."
 
 
 @pytest.mark.parametrize("clash", GAME.house.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
@@ -76,8 +76,8 @@ def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(clash):
 def test_a_clash_names_the_control_and_the_word_to_choose():
     clash = next(c for c in GAME.house.clashes if c.key == "counts_deck" and c.cite.key == "5(b)")
     assert house_file.cure_of(clash, GAME) == (
-        "only a device counts the deck: switch “Device counts the deck” off, "
-        "or set “Way of shuffling” to “Shuffler”"
+        "only a device counts the deck: turn “Shuffler counts the deck” off, or set "
+        "“Shuffling method” to “Shuffler”"
     )
 
 
@@ -156,7 +156,7 @@ def test_what_is_changed_says_so_and_what_the_default_is(page, qtbot):
     field = page.fields["minimum"]
     assert not field.differs.isVisible()
     page.change(field.choice, 2_500)
-    assert field.differs.text().startswith("Changed. The default is: $")
+    assert field.differs.text().startswith("Changed. Default: $")
     assert "1 changed" in page.heads["Limits and players"].text()
     page.look_at("Limits and players")
     qtbot.mouseClick(field.back, Qt.MouseButton.LeftButton)
@@ -167,9 +167,9 @@ def test_what_is_changed_says_so_and_what_the_default_is(page, qtbot):
 
 def test_every_change_is_told_in_words(page):
     page.change(page.fields["offers.six-card"].choice, True)
-    assert page.state.text() == "“Six Card Bonus Wager” is on. Kept."
+    assert page.state.text() == "“Six Card Bonus Wager”: on. Saved."
     page.undo()
-    assert page.state.text() == "Taken back: “Six Card Bonus Wager” is on. Kept."
+    assert page.state.text() == "Undone: “Six Card Bonus Wager”: on. Saved."
 
 
 def test_rules_that_cannot_be_written_are_not_said_to_be_kept(page, monkeypatch):
@@ -180,7 +180,7 @@ def test_rules_that_cannot_be_written_are_not_said_to_be_kept(page, monkeypatch)
     page.change(page.fields["offers.six-card"].choice, True)
     assert "No space left on device" in page.notice.text.text()
     assert page.notice.isVisible()
-    assert page.state.text() == "“Six Card Bonus Wager” is on. Not kept."
+    assert page.state.text() == "“Six Card Bonus Wager”: on. Not saved."
     assert "six-card" in page.rules.offers, "they hold as long as the program runs"
 
 
@@ -188,7 +188,7 @@ def test_rules_on_disk_that_make_no_sense_are_told(page, tmp_path, qtbot):
     page.path.write_text("minimum = [", encoding="utf-8")
     made = HousePage(tmp_path)
     qtbot.addWidget(made)
-    assert "The defaults hold" in made.notice.text.text()
+    assert "The defaults apply" in made.notice.text.text()
     assert made.rules == house_file.defaults(GAME)
 
 

@@ -280,7 +280,7 @@ def test_there_is_no_button_where_nobody_can_or_may_listen(at_table, reason, cho
 def test_a_microphone_that_goes_away_is_told_and_the_button_goes(at_table):
     found = at_table()
     QTest.keyPress(found._page.view, TALK_KEY)
-    found.ear._tell_state(EarState(reason="The microphone is gone."))
+    found.ear._tell_state(EarState(reason="The microphone was disconnected."))
     assert not found.button.isVisible()
     assert not found.strip.isVisible()
     assert "Press Space" in found._page.bottom.told.text
@@ -303,7 +303,7 @@ def test_a_microphone_that_does_not_open_is_told_and_may_be_held_again(at_table,
 def test_a_trial_that_loses_its_microphone_does_not_swallow_what_is_said_later(at_table):
     found = at_table()
     found.try_out({"no-hand": "No hand"})
-    found.ear._tell_state(EarState(reason="The microphone is gone."))
+    found.ear._tell_state(EarState(reason="The microphone was disconnected."))
     found.look()
     found.ear.hear("no-more-bets")
     assert found.strip.text.text() == "“No more bets”"

@@ -173,7 +173,7 @@ def put_on(qtbot):
 
 def test_a_row_of_parts_wants_the_room_they_take_and_no_more(qtbot, put_on):
     put_on(100)
-    one, other = button("Undo"), button("Import …")
+    one, other = button("Undo"), button("Import…")
     row = group((one, other))
     qtbot.addWidget(row)
     row.show()

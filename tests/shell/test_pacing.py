@@ -27,9 +27,9 @@ def test_the_goal_is_the_games_unless_one_is_chosen():
 def test_the_table_tells_the_time_of_a_hand_where_there_is_a_goal(house):
     window = sat(house, "holdem")
     told = window.office.table.bottom.pace
-    assert told.text().endswith("of 1:30 to 2:00")
+    assert told.text().endswith("goal 1:30–2:00")
     window.change(goal=60)
-    assert told.text().endswith("of 1:00")
+    assert told.text().endswith("goal 1:00")
 
 
 def test_a_table_without_a_goal_tells_no_time(house):
@@ -46,10 +46,12 @@ def test_the_settings_have_every_goal(house):
 
 
 def test_the_review_holds_the_time_of_ones_own_acts_against_the_goal():
-    assert reviewed(120, (30, 40)).startswith("Your own acts took 2:00: 30 rounds an hour")
+    assert reviewed(120, (30, 40)).startswith(
+        "Your own dealing time: 2:00, a pace of 30 rounds an hour"
+    )
     assert reviewed(120, (0, 0)) == ""
 
 
 def test_a_table_of_pots_calls_its_phases_by_their_names():
-    assert phase_words(GAMES["holdem"])["bets"] == "Antes, blinds and pot"
+    assert phase_words(GAMES["holdem"])["bets"] == "Antes, blinds, and pot"
     assert phase_words(GAMES["spanish-21"])["bets"] == "Closing the wagers"

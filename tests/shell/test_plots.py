@@ -112,7 +112,7 @@ def test_it_is_a_table_as_well(qtbot, make):
 
 def test_a_square_tells_errors_attempts_and_the_provision(qtbot):
     told = heat().words(0, 0)
-    assert "655a.11(h)(3), week of March 2: 4 of 10 wrong, 40 %." in told.replace("\u00a0", " ")
+    assert "655a.11(h)(3), week of March 2: 4 of 10 wrong, 40%." in told.replace("\u00a0", " ")
     assert len(told) > 80
     assert "not tried" in heat().words(0, 2)
     assert heat().cells()[1][0][1:] == ["4 of 10", "1 of 10", "–", "0 of 10", "5 of 30"]
@@ -121,8 +121,8 @@ def test_a_square_tells_errors_attempts_and_the_provision(qtbot):
 def test_a_week_tells_its_hours_and_those_so_far_against_the_plan():
     plot = hours()
     assert plot.words(0, 1) == "Week 2, from March 9: 21.0 of 20 hours; 27.5 of 40 so far."
-    assert "still to come" in plot.words(0, 3)
-    assert [row[1] for row in plot.cells()[1]] == ["6.5", "21.0", "0.0", "to come"]
+    assert "is ahead" in plot.words(0, 3)
+    assert [row[1] for row in plot.cells()[1]] == ["6.5", "21.0", "0.0", "ahead"]
 
 
 def test_the_pace_tells_all_phases_of_a_week():

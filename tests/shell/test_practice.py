@@ -92,7 +92,7 @@ def test_a_drill_tells_what_it_asks_and_which_provisions(page):
     assert drill.trains in seen
     for cite in drill.provisions:
         assert cite.short.replace("§ ", "§\u00a0") in seen
-    assert f"{drill.pass_mark} % right" in seen
+    assert f"{drill.pass_mark}% right" in seen
     assert "Not tried yet" in seen
 
 
@@ -172,7 +172,7 @@ def test_a_free_round_tells_the_house_rules_of_the_game_just_chosen(window, page
     page.details.show_free(page.game, window.office.house.rules)
     window.office.choose_game("spanish-21")
     assert "Decks: 6" in page.details.dealt.text()
-    assert "Way of dealing: Manual shoe" in page.details.dealt.text()
+    assert "Dealing method: Manual shoe" in page.details.dealt.text()
 
 
 def test_games_to_choose_from_lie_open_at_once_and_those_of_the_house_apart(page):

@@ -43,7 +43,7 @@ def test_errors_pace_and_hours_are_plotted_from_what_is_on_record(long):
     assert pace.series[0].name == "Rounds an hour"
     assert sum(week.hours for week in hours.weeks) > 10
     assert not page.reading.isVisible()
-    assert "of all acts right" in words(page)
+    assert "of all acts correct" in words(page)
 
 
 def test_the_plots_stay_as_they_are_while_nothing_new_is_done(long, house):
@@ -61,7 +61,7 @@ def test_the_plots_stay_as_they_are_while_nothing_new_is_done(long, house):
 def test_rounds_are_paged_and_found(long, house, qtbot):
     rounds = long.office.record.rounds
     assert (rounds.found, rounds.table.rowCount()) == (50, AT_ONCE)
-    assert rounds.where.text() == f"1 to {AT_ONCE} of 50 rounds"
+    assert rounds.where.text() == f"1–{AT_ONCE} of 50 rounds"
     assert not rounds.newer.isEnabled()
     first = rounds.table.item(0, 0).text()
     qtbot.mouseClick(rounds.older, Qt.MouseButton.LeftButton)
@@ -99,9 +99,9 @@ def test_reading_can_be_stopped_and_begun_again(long, house, qtbot):
     page.reading.show()
     qtbot.mouseClick(page.stop, Qt.MouseButton.LeftButton)
     assert not page.reading.isVisible()
-    assert "Not all of it was read" in page.lead.text()
+    assert "Only part of the record is loaded" in page.lead.text()
     house.settle(long)
-    assert "Not all of it was read" in page.lead.text()
+    assert "Only part of the record is loaded" in page.lead.text()
     page.entered()
     house.settle(long)
     assert page.lead.text().startswith(long.desk.trainee.name)
@@ -116,7 +116,7 @@ def test_what_is_read_for_one_is_not_shown_to_another(long, house):
     long.choose(found[0])
     house.settle(long)
     house.settle(long)
-    assert "No rounds by Bo Berg yet" in page.lead.text()
+    assert "No rounds for Bo Berg yet" in page.lead.text()
     assert page.findChild(Heat) is None or not page.findChild(Heat).isVisible()
 
 
@@ -124,7 +124,7 @@ def test_an_empty_record_leads_on(house, qtbot):
     window = house.open()
     window.go("record")
     page = window.office.record
-    assert page.way_on.text() == "To Today"
+    assert page.way_on.text() == "Go to Today"
     qtbot.mouseClick(page.way_on, Qt.MouseButton.LeftButton)
     assert window.page == "today"
     enrolled: list[Trainee] = []
@@ -151,5 +151,5 @@ def test_a_first_round_without_an_error_is_told_as_that(house, keyboard):
     house.settle(window)
     page = window.office.record
     assert page.findChild(Heat) is None
-    assert "None so far." in words(page)
-    assert [b for b in page.findChildren(QPushButton) if b.text() == "As a table"]
+    assert "None yet." in words(page)
+    assert [b for b in page.findChildren(QPushButton) if b.text() == "Show as table"]

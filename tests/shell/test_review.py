@@ -74,7 +74,7 @@ def test_the_first_error_is_explained_with_its_provision(reviewed):
     cite = first.finding.cite
     if cite is not None:
         assert f"§ {cite.chapter}.{cite.key}" in words(review.detail.provision)
-    assert f"{len(errors)} error" in review.told.text() or "one error" in review.told.text()
+    assert f"{len(errors)} error" in review.told.text() or "1 error" in review.told.text()
 
 
 def test_errors_only_lists_the_errors(reviewed):
@@ -135,7 +135,7 @@ def test_the_record_tells_results_pace_and_hours(reviewed, house):
     reviewed.go("record")
     house.settle(reviewed)
     told = words(reviewed.office.record)
-    for part in ("Right, by skill", "Errors by provision", "Pace by phase", "of 120", "Rounds"):
+    for part in ("Accuracy by skill", "Errors by provision", "Pace by phase", "of 120", "Rounds"):
         assert part in told
 
 
@@ -144,7 +144,7 @@ def test_pages_with_nothing_to_show_say_what_to_do(house):
     window.go("review")
     assert "Deal a round" in words(window.office.review)
     window.go("record")
-    assert "Write your name on Today" in words(window.office.record)
+    assert "Enter your name on Today" in words(window.office.record)
 
 
 def test_the_chosen_row_is_in_sight_from_the_start(reviewed, qtbot):
@@ -201,7 +201,7 @@ def test_what_was_refused_is_told_apart_from_what_was_never_done(house):
     assert refused not in owed
     game = dealing.session.moment.game
     assert words_of(refused, game) == "Refused: inspect the red deck"
-    assert all(words_of(entry, game).startswith("Left out: ") for entry in owed)
+    assert all(words_of(entry, game).startswith("Missed: ") for entry in owed)
 
 
 def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there(house):
@@ -218,22 +218,22 @@ def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there
     shown = " ".join(one.text() for one in review.head.findChildren(QLabel))
     decides = [str(found.percent), str(found.needed)] if found.by_figure else []
     assert re.findall(r"(\d+) ?%", shown) == decides
-    right, tried = map(int, re.findall(r"(\d+) of (\d+) acts right", review.told.text())[0])
+    right, tried = map(int, re.findall(r"(\d+) of (\d+) correct", review.told.text())[0])
     assert tried - right == len(review.head.report.errors)
 
 
 @pytest.mark.parametrize(
     ("kinds", "end"),
     [
-        ("", "nothing you did here is graded."),
-        ("r", "1 of 1 acts right, no errors."),
-        ("c", "one error, a critical one."),
-        ("s", "one error."),
+        ("", "not graded."),
+        ("r", "1 of 1 correct, no errors."),
+        ("c", "1 error, a critical one."),
+        ("s", "1 error."),
         ("cc", "2 errors, both critical."),
         ("ccc", "3 errors, all critical."),
         ("cs", "2 errors, 1 of them critical."),
         ("xs", "2 errors, 1 of them corrected."),
-        ("x", "one error, a corrected one."),
+        ("x", "1 error, a corrected one."),
     ],
 )
 def test_how_many_errors_were_critical_is_said_as_one_would(kinds, end):

@@ -81,29 +81,28 @@ def test_in_a_school_a_course_counts_once_its_head_has_adopted_it(house, folder)
     file = folder / "craps" / "modules.toml"
     told = window.office.curriculum.trouble.text.text()
     assert told == (
-        f"{file} lies here and is not taught by until the head of the school adopts it, at "
-        "School, Records."
+        f"{file} has no effect until the school administrator loads it, under School, Records."
     )
     panel = records_of(house, window, cy)
     assert not panel.taught.adopt.isEnabled()
     panel.taught.teach_by(file)
     house.settle(window)
-    assert "sign in as such" in panel.taught.answer.text()
+    assert "sign in with that role" in panel.taught.answer.text()
     panel = records_of(house, window, head)
-    assert "All courses are the program's own." in texts(panel.taught)
+    assert "All courses are built-in." in texts(panel.taught)
     (folder / "craps" / "wrong.toml").write_text("modules = 1\n", "utf-8")
     panel.taught.teach_by(folder / "craps" / "wrong.toml")
     assert "write each one as" in panel.taught.answer.text()
     panel.taught.teach_by(file)
     house.settle(window)
     house.settle(window)
-    assert "Craps is taught by your school's own course now." in panel.taught.answer.text()
+    assert "Craps now uses your school's course." in panel.taught.answer.text()
     assert "Craps: your school's own, adopted on" in texts(panel.taught)
     assert first_module(house, window) == OURS
     assert not window.office.curriculum.trouble.isVisible()
     file.write_text(CRAPS.replace(OURS, "Nothing at all"), "utf-8")
     assert first_module(house, window) == OURS, "the journal has all of it"
-    assert "is not taught by" in window.office.curriculum.trouble.text.text()
+    assert "has no effect" in window.office.curriculum.trouble.text.text()
     adopt(None)  # as a report is made without a window, or at another workstation
     maker = ask(house, window, lambda r: Maker(r, DRILLS, date(2026, 3, 2)).school)
     assert maker.courses["craps"].modules[0].title == OURS
@@ -141,4 +140,4 @@ def test_a_file_given_away_is_checked_by_the_course_that_the_school_had_adopted(
     ]
     assert main(["report", "--check", str(out), "--against", "--record", str(record)]) == 0
     adopt(None)
-    assert "hold, and what it says follows from them" in capsys.readouterr().out
+    assert "verified, and what the file says follows from them" in capsys.readouterr().out

@@ -145,12 +145,12 @@ def test_the_list_finds_trainees_and_enter_opens_a_file(house, see, qtbot):
     settle(house)
     assert panel.uid == ann
     assert panel.one.isVisible()
-    assert "Ann Lee: 1 of 3 fulfilled" in panel.head.text()
+    assert "Ann Lee: 1 of 3 met" in panel.head.text()
     panel.leave.click()
     assert panel.every.isVisible()
     assert not panel.one.isVisible()
     panel.search.setText("nobody")
-    assert panel.more.text() == "Nobody is called so."
+    assert panel.more.text() == "No matches."
 
 
 def test_an_instructor_signs_that_the_course_was_completed(house, files):
@@ -160,7 +160,7 @@ def test_an_instructor_signs_that_the_course_was_completed(house, files):
     assert not form.document.isVisible()
     form.sign.click()
     settle(house)
-    assert form.answer.text() == "It is on file, with your signature."
+    assert form.answer.text() == "Filed with your signature."
     assert states(files) == ["fulfilled", "not yet", "fulfilled"]
     assert facts(house, FactKind.EVIDENCE)[0].text("what") == "course"
 
@@ -183,10 +183,10 @@ def test_a_paper_needs_its_name_and_is_taken_back_by_two(house, files):
     form = files.entering
     form.choose(What.TOPIC, "cpr")
     form.sign.click()
-    assert form.answer.text().startswith("Paper: is missing")
+    assert form.answer.text().startswith("Document: is missing")
     form.document.setText("/home/ida/card.pdf")
     form.sign.click()
-    assert "file of one machine" in form.answer.text()
+    assert "file on one computer" in form.answer.text()
     form.document.setText("Card 4711")
     form.issuer.setText("Red Cross")
     form.dated.setChecked(True)
@@ -199,7 +199,7 @@ def test_a_paper_needs_its_name_and_is_taken_back_by_two(house, files):
     back = files.back
     back.grid.selectRow(0)
     back.counter.click()
-    assert back.answer.text() == "Say why it does not count."
+    assert back.answer.text() == "Enter why it doesn't count."
     back.reason.setText("of somebody else")
     back.counter.click()
     settle(house)
@@ -208,7 +208,7 @@ def test_a_paper_needs_its_name_and_is_taken_back_by_two(house, files):
     asked.passphrase.setText(PASS)
     asked.go.click()
     settle(house)
-    assert back.answer.text() == "It counts no more; both entries stay on file."
+    assert back.answer.text() == "Reversed. Both entries stay on file."
     assert files.opened.proofs == ()
     assert len(facts(house, FactKind.COUNTER)[0].signers) == 2
 
@@ -244,7 +244,7 @@ def test_work_elsewhere_is_asked_from_when_to_when_and_never_runs_out(files):
     assert form.claim().expires is None
     form.on.setText("last spring")
     form.sign.click()
-    assert form.answer.text() == "To: “last spring” is no day; write it as 3/20/2026."
+    assert form.answer.text() == "To: “last spring” isn't a date; enter it as 3/20/2026."
 
 
 def test_a_file_is_saved_as_pdf_and_as_data_that_checks(house, files, tmp_path, capsys):
@@ -253,7 +253,7 @@ def test_a_file_is_saved_as_pdf_and_as_data_that_checks(house, files, tmp_path, 
     files.save(tmp_path / "ann.json")
     files.save(tmp_path / "ann.pdf")
     settle(house)
-    assert files.answer.text().endswith("pages are in ann.pdf.")
+    assert files.answer.text().endswith("pages saved in ann.pdf.")
     assert (tmp_path / "ann.pdf").read_bytes().startswith(b"%PDF")
     assert main(["report", "--check", str(tmp_path / "ann.json")]) == 0
     told = json.loads((tmp_path / "ann.json").read_text())
@@ -267,7 +267,7 @@ def test_what_cannot_be_written_is_said(house, files, tmp_path):
     (tmp_path / "full").write_text("")
     files.save(tmp_path / "full" / "ann.json")
     settle(house)
-    assert "cannot be written" in files.answer.text()
+    assert "could not be saved" in files.answer.text()
 
 
 # Reports.
@@ -300,7 +300,7 @@ def test_the_curriculum_and_the_statements_are_saved(house, see, tmp_path):
         assert panel.report is None
         panel.save(tmp_path / name)
         settle(house)
-        assert panel.answer.text() == f"It is in {name}."
+        assert panel.answer.text() == f"Saved as {name}."
     assert "§&nbsp;527.4" in (tmp_path / "c.html").read_text(encoding="utf-8")
     assert json.loads((tmp_path / "x.json").read_text(encoding="utf-8"))[0]["version"] == "1.0.3"
 
@@ -317,7 +317,10 @@ def test_an_empty_school_says_what_to_do(house, tmp_path):
     window.office.signing.sign_in(found[0])
     settle(house)
     school = window.office.school
-    for key, said in (("files", "Nobody is enrolled yet"), ("reports", "Nobody takes a course")):
+    for key, said in (
+        ("files", "No trainees enrolled yet"),
+        ("reports", "No trainees enrolled yet"),
+    ):
         school.go(key)
         settle(house)
         assert said in school.panel(key).lead.text()

@@ -97,7 +97,7 @@ def test_guided_tells_why_the_last_act_was_right_and_what_is_due_only_with_the_h
     table.give_hint()
     assert pane.eyebrow.text() == "JUST DONE"
     table.give_hint()
-    assert pane.eyebrow.text() == "WHAT THE CODE ASKS"
+    assert pane.eyebrow.text() == "WHAT THE CODE REQUIRES"
     assert pane.view.named.endswith(f"§\u00a0{step.cite.chapter}.{step.cite.key}")
     assert not pane.what.isVisible()
     table.give_hint()
@@ -210,7 +210,7 @@ def test_a_killed_round_is_offered_again_and_goes_on_where_it_stood(house, keybo
     house.settle(other)
     today = other.office.today
     cards = [b for b in today.findChildren(type(today.enrol.enrolled)) if b.isVisible()]
-    go_on = next(b for b in cards if b.text() == "Go on where it stood")
+    go_on = next(b for b in cards if b.text() == "Resume")
     qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: other.office.table.dealing is not None)
     fresh = other.office.table.dealing
@@ -427,7 +427,7 @@ def test_the_line_says_whose_turn_it_is_and_what_the_simulator_did(house, keyboa
     line = window.office.table.bottom.told
     assert line.text.startswith("Your turn: Opening the table · ")
     keyboard(window).deal_on(dealing)
-    assert line.text == "Round complete. Press “To the review” (F4)."
+    assert line.text == "Round complete. Press “Review” (F4)."
 
 
 def test_a_test_does_not_tell_by_the_phase_that_something_went_wrong(house):

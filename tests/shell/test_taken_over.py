@@ -37,7 +37,7 @@ def test_review_and_record_tell_of_one_mode_and_one_count(house):
     told = window.office.review.told.text()
     assert told.startswith("Guided: ")
     acts, errors = dealt.summary["acts"], dealt.summary["errors"]
-    assert f"{acts - errors} of {acts} acts right" in told
+    assert f"{acts - errors} of {acts} correct" in told
     assert _texts(dealt, short=False)[2] == "Guided"
     assert _texts(dealt, short=False)[3] == str(acts)
 

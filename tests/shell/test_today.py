@@ -53,9 +53,9 @@ def unfinished(house, window):
 
 def test_a_round_that_was_left_can_be_taken_back(interrupted, house, qtbot):
     today = interrupted.office.today
-    press(interrupted, qtbot, "Leave it")
+    press(interrupted, qtbot, "Discard")
     assert today.go_on is None
-    assert "left" in today.notice.text.text()
+    assert "discarded" in today.notice.text.text()
     assert len(unfinished(house, interrupted)) == 1
     press(interrupted, qtbot, "Undo")
     assert today.go_on is not None
@@ -66,14 +66,14 @@ def test_a_round_that_was_left_can_be_taken_back(interrupted, house, qtbot):
 
 def test_a_round_that_was_left_is_taken_back_by_keys(interrupted, qtbot):
     today = interrupted.office.today
-    press(interrupted, qtbot, "Leave it")
+    press(interrupted, qtbot, "Discard")
     assert today.undo.hasFocus()
     QTest.keyClick(today.undo, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert today.go_on is not None
 
 
 def test_once_the_page_is_left_the_round_is_left_for_good(interrupted, house, qtbot):
-    press(interrupted, qtbot, "Leave it")
+    press(interrupted, qtbot, "Discard")
     interrupted.go("record")
     assert unfinished(house, interrupted) == ()
     interrupted.go("today")
@@ -83,7 +83,7 @@ def test_once_the_page_is_left_the_round_is_left_for_good(interrupted, house, qt
 
 
 def test_a_round_left_as_the_window_closes_is_left_for_good(interrupted, house, qtbot):
-    press(interrupted, qtbot, "Leave it")
+    press(interrupted, qtbot, "Discard")
     interrupted.close()
     again = house.open()
     house.settle(again)
@@ -102,7 +102,7 @@ def test_hours_and_what_is_missed_most_stand_beside_it(house):
         house.settle(window)
     aside = window.office.today.aside
     hours, heat = aside.findChild(HoursPlot), aside.findChild(Heat)
-    assert "in all, of 120" in words(aside)
+    assert "total, of 120" in words(aside)
     assert len(hours.weeks) == 6
     assert heat.strips[0].missed.errors
     assert heat.strips[0].name.startswith("§")

@@ -101,9 +101,9 @@ def test_an_optional_wager_below_its_table_is_told_where_the_table_begins() -> N
     name = "paid a Pair Bonus that has not won"
     assert common_error(m, "dealer pay 1/pair-bonus 500") == name
     (one,) = errors("three-card-prime", name)
-    assert one.message == "The Pair Bonus pays from a pair up."
+    assert one.message == "The Pair Bonus pays on a pair or better."
     (one,) = errors("crazy-4-poker", "paid a Queens Up that has not won")
-    assert one.message == "The Queens Up pays from a pair of queens up."
+    assert one.message == "The Queens Up pays on a pair of queens or better."
     assert one.cite == GAMES["crazy-4-poker"].code["12(c)"]
 
 

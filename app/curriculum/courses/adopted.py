@@ -83,7 +83,7 @@ def in_use(drills: Collection[str], school: Adopted | None = None) -> InUse:
             trouble.append(f"{error}. {INSTEAD}")
     for category, path in _of_the_folder():
         if not _is(path, by.courses.get(category)):
-            trouble.append(f"{path} lies here and is not taught by until {CURE}.")
+            trouble.append(f"{path} has no effect until {CURE}.")
     return InUse(plan, courses, tuple(trouble))
 
 
@@ -110,9 +110,9 @@ def _is(path: Path, text: str | None) -> bool:
         return False
 
 
-INSTEAD = "The program's own is used instead."
-CURE = "the head of the school adopts it, at School, Records"
-ADOPTED = Path("adopted by the head of the school")
+INSTEAD = "The built-in one is used instead."
+CURE = "the school administrator loads it, under School, Records"
+ADOPTED = Path("loaded by the school administrator")
 """Stands for a file whose text is in the journal."""
 
 
@@ -124,7 +124,7 @@ def _counted(by: Adopted) -> tuple[TrainingStandard, str]:
         return plan, f"{wrong}. {INSTEAD}" if wrong else ""
     if file == hours_file():
         return by.plan, ""
-    return by.plan, f"{file} lies here and does not count until {CURE}."
+    return by.plan, f"{file} has no effect until {CURE}."
 
 
 @cache

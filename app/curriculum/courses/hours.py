@@ -22,8 +22,8 @@ KEYS = (
 A_DAY = date(2000, 1, 1)
 """Stands where a date could not be read."""
 READ_SO = (
-    "That time at the simulator is instruction, and that a week counts if it has any hours, are "
-    "readings."
+    "Two interpretations apply: simulator time counts as instruction, and a week "
+    "counts if it has any hours."
 )
 """What no edition says about how hours are counted here."""
 
@@ -134,7 +134,7 @@ class TrainingStandard:
         """The edition by which hours are counted and the readings of it, for every page that shows
         hours."""
         whose = ", in your school's own file" if self.schools_own else ""
-        told = f"Hours counted by the {self.edition} edition{whose}: {self.source}."
+        told = f"Hours follow the {self.edition} edition{whose}: {self.source}."
         return " ".join(filter(None, (told, self.note, READ_SO)))
 
     def route(self, key: str) -> Route:
@@ -230,7 +230,7 @@ def standings(plan: TrainingStandard, done: Mapping[str, float]) -> tuple[Standi
 
 def _day(value: object) -> date:
     if not isinstance(value, date):
-        raise ValueError("a date is wanted, such as 2010-03-06")
+        raise ValueError("write a date, such as 2010-03-06")
     return value
 
 

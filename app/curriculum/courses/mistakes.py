@@ -76,7 +76,7 @@ def said(one: FileTable, name: str) -> str:
 def _words(value: object) -> str:
     words = values.text(value).strip()
     if not words:
-        raise ValueError("nothing is written; write a few words, or take the part out")
+        raise ValueError("is empty; write a few words, or remove it")
     return words
 
 

@@ -107,7 +107,7 @@ def _module(
     )
     if made.dealt and not made.drills:
         cure = "name its drills, or write dealt = false"
-        one.wrong("drills", f"a module that is dealt needs some; {cure}")
+        one.wrong("drills", f"a module that is dealt needs drills; {cure}")
     return made
 
 
@@ -170,7 +170,7 @@ def _before(one: FileTable, earlier: list[str], later: list[str]) -> tuple[str, 
             continue
         told = f"{word!r} is no module before this"
         if word in later:
-            told += "; it stands further on: put the file in the order in which it is taught"
+            told += "; it comes later: put the file in teaching order"
         else:
             told += f"; there is {', '.join(earlier) or 'none'}"
         one.wrong("after", told)
@@ -179,7 +179,7 @@ def _before(one: FileTable, earlier: list[str], later: list[str]) -> tuple[str, 
 
 def _week(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise ValueError(f"{shown(value)} is no week; write their numbers: [1] or [2, 3]")
+        raise ValueError(f"{shown(value)} is not a week; write week numbers: [1] or [2, 3]")
     return value
 
 
@@ -187,7 +187,7 @@ def _hours(one: FileTable, *, free: bool) -> Hours:
     """Read how its hours are spent; a *free* one may leave them out."""
     if not isinstance(one.said.get("hours", {} if free else None), dict):
         cure = "hours = { simulator = 2, instruction = 0.5, mock = 0.5 }"
-        one.wrong("hours", f"the three ways of spending them are wanted: {cure}")
+        one.wrong("hours", f"give all three kinds of hours: {cure}")
         return Hours()
     given = one.table("hours")
     given.only(*HOW)
@@ -197,6 +197,6 @@ def _hours(one: FileTable, *, free: bool) -> Hours:
 def _quarters(value: object) -> float:
     number = isinstance(value, int | float) and not isinstance(value, bool)
     if not number or not 0 <= float(str(value)) <= 2000 or float(str(value)) * QUARTERS % 1:
-        told = f"{shown(value)} is not a number of hours, in quarters: 0, 0.25, 1.5 …"
+        told = f"{shown(value)} is not a number of hours in quarters, such as 0, 0.25 or 1.5"
         raise ValueError(told)
     return float(str(value))

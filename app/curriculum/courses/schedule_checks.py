@@ -51,7 +51,7 @@ def hours_add_up(found: Curricula, mistakes: Mistakes) -> None:
             mistakes.add(course.where, "hours", f"{told}; {cure}")
         for name, one in placed(course):
             if not one.hours:
-                told = f"{one.key!r} has no hours; plan some, or take the module out"
+                told = f"{one.key!r} has no hours; plan some, or remove the module"
                 mistakes.add(course.where, f"{name}.hours", told)
 
 
@@ -80,7 +80,7 @@ def what_comes_first_is_never_later(found: Curricula, mistakes: Mistakes) -> Non
         modules = {one.key: one for one in course.modules}
         for name, one in placed(course):
             if circle := _circle(one.key, modules):
-                told = f"each waits for the next: {' → '.join(circle)}; take one of them out"
+                told = f"each waits for the next: {' → '.join(circle)}; remove one of them"
                 mistakes.add(course.where, f"{name}.after", told)
             for key in one.after:
                 first = modules.get(key)
@@ -117,7 +117,7 @@ def hours_are_spent_where_they_can_be(found: Curricula, mistakes: Mistakes) -> N
                 cure = "plan these hours as instruction or mock, or name its drills"
                 mistakes.add(where, at, f"{told}; {cure}")
             if not one.dealt and one.drills:
-                cure = "take dealt = false out, or the drills"
+                cure = "remove dealt = false, or the drills"
                 told = f"{one.key!r} names drills and says that it is not dealt; {cure}"
                 mistakes.add(where, f"{name}.drills", told)
         dealt = any(one.dealt for one in course.modules)

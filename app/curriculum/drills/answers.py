@@ -68,10 +68,10 @@ class Sums:
             if sum_ < 0 or sum_ * 2 % 1:
                 raise InvalidOperation
         except InvalidOperation:
-            also = ", or “house” for what the house has set" if self.of_house else ""
+            also = ", or “house” for the house amount" if self.of_house else ""
             raise ValueError(
-                f"“{word}” is no sum of chips: type dollars such as 15 or 7.50{also}; several "
-                "with commas between them"
+                f"“{word}” can't be made with chips: enter dollars such as 15 or 7.50{also}; "
+                "separate several with commas"
             ) from None
         return int(sum_) if sum_ == int(sum_) else float(sum_)
 
@@ -91,13 +91,15 @@ class Numbers:
     def read(self, text: str) -> object:
         value = _several(text, self._one)
         if self.single and isinstance(value, list):
-            raise ValueError("one number is wanted here")
+            raise ValueError("enter one number")
         return value
 
     def _one(self, word: str) -> object:
         if not word.isdecimal() or not self.least <= int(word) <= self.most:
-            more = "" if self.single else "; several with commas between them"
-            raise ValueError(f"“{word}” is no whole number from {self.least} to {self.most}{more}")
+            more = "" if self.single else "; separate several with commas"
+            raise ValueError(
+                f"“{word}” is not a whole number from {self.least} to {self.most}{more}"
+            )
         return int(word)
 
 
@@ -116,7 +118,9 @@ class MeterReading:
         try:
             return f"{Decimal(word.removeprefix('$')):.2f}"
         except InvalidOperation:
-            raise ValueError(f"“{word}” is no sum: type dollars such as 12345.60") from None
+            raise ValueError(
+                f"“{word}” is not an amount: enter dollars such as 12345.60"
+            ) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,7 @@ class Percentage:
         except ValueError:
             percent = -1
         if not self.least <= percent <= 100:
-            raise ValueError(f"“{word}” is no percentage from {self.least} to 100")
+            raise ValueError(f"“{word}” is not a percentage from {self.least} to 100")
         return int(percent // 100) if percent in (0, 100) else percent / 100
 
 
@@ -156,7 +160,7 @@ class CardList:
         cards = [_card(word) for word in text.replace(",", " ").split()]
         for card in cards:
             if cards.count(card) > 1 and len(card) == 2:
-                raise ValueError(f"{card} is written twice; each card is there once")
+                raise ValueError(f"{card} appears twice; there is one of each card")
         return cards or None
 
 
@@ -168,7 +172,7 @@ def _card(word: str) -> str:
         card = word[0].upper() + word[1:].casefold()
     if card[:2] not in DECK:
         raise ValueError(
-            f"“{word}” is no card: type its rank and its suit, as Ah, Td or 9c (suits c, d, h, s)"
+            f"“{word}” is not a card: enter rank and suit, such as Ah, Td or 9c (suits c, d, h, s)"
         )
     return card
 
@@ -195,7 +199,7 @@ class Decisions:
             return None
         ways = [self._way(way) for way in text.split(OR)]
         if len(ways) > 1 and not self.ways:
-            raise ValueError("one way to decide is wanted here, turn by turn with commas")
+            raise ValueError("enter one way to play, turn by turn, separated by commas")
         return ways if len(ways) > 1 else ways[0]
 
     def _way(self, text: str) -> list[object]:
@@ -208,8 +212,8 @@ class Decisions:
         if name in self.words and self.sums and dollars.strip().isdecimal() and int(dollars):
             return f"{name} {int(dollars)}"
         told = ", ".join(word for word in self.words if word[-1] not in "2345" or len(word) == 1)
-        sums = "; a bet may have its dollars behind it, as in “raise 60”" if self.sums else ""
-        raise ValueError(f"“{typed}” is no decision here: one of {told}{sums}")
+        sums = "; a bet can have an amount, as in “raise 60”" if self.sums else ""
+        raise ValueError(f"“{typed}” isn't a decision here. Use one of {told}{sums}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +269,7 @@ class Question:
     kind: Kind
     help: str = ""
     """Its meaning, and the value that holds if nothing is entered."""
-    unsaid: str = "Not said"
+    unsaid: str = "Not set"
     """The words shown where one word can be chosen and none is."""
 
 

@@ -34,12 +34,12 @@ from games.engine.game import Game
 def about(game: Game) -> tuple[Question, ...]:
     """Return the texts of a drill that a trainee reads, without the provisions."""
     return (
-        Question(("title",), "Title", Text(), "A few words, as they stand in the list of drills."),
+        Question(("title",), "Title", Text(), "A few words for the list of drills."),
         Question(
             ("trains",),
             "What it trains",
             Text(long=True),
-            "For the trainee: what to look at, and why it matters.",
+            "For the trainee: what to watch, and why it matters.",
         ),
     )
 
@@ -48,7 +48,7 @@ def provisions(game: Game) -> Question:
     """Return the question for the provisions; their gists are shown beside it."""
     known = law.edition(game.code.number, game.edition).by_key()
     options: dict[object, str] = {key: cite.short for key, cite in known.items()}
-    told = "A weakness in one of these brings this drill to a trainee."
+    told = "A trainee who is weak in one of these gets this drill."
     return Question(("provisions",), "Provisions", WordChoice(options, listed=True), told)
 
 
@@ -63,7 +63,7 @@ def house(game: Game, houses: Collection[str]) -> tuple[Question, ...]:
             ("house",),
             "House",
             WordChoice(named),
-            "One is drawn for each round. What is chosen below goes before it.",
+            "One is picked for each round. Your choices below override it.",
         )
     ]
     if offers:
@@ -104,12 +104,10 @@ def whole(game: Game) -> tuple[Question, ...]:
     stretches: dict[object, str] = dict(phases_of(game))
     known = law.edition(game.code.number, game.edition).by_key()
     stretches |= {cite.key: cite.short for cite in known.values() if not cite.of_house}
-    part = (
-        "A phase or a provision; of several the first to come. A whole round if nothing is said."
-    )
+    part = "A phase or a provision. With several, whichever comes first. Default: a full round."
     asked = [
-        Question(("begin",), "Taken up at", WordChoice(stretches), part),
-        Question(("end",), "Over before", WordChoice(stretches), part),
+        Question(("begin",), "Starts at", WordChoice(stretches), part),
+        Question(("end",), "Ends before", WordChoice(stretches), part),
         Question(("opening",), "Begins with", WordChoice(openings)),
         Question(("deck",), "Deck in use", WordChoice(packs)),
         Question(("deck-minutes",), "Minutes the deck has been in use", Numbers(0, 1440)),
@@ -121,15 +119,13 @@ def whole(game: Game) -> tuple[Question, ...]:
             one: sentence(place(one, game)) if one else "Not yet" for one in spots
         }
         asked += [
-            Question(("begun",), "Rounds dealt from the shoe before", WordChoice(YES_NO)),
-            Question(
-                ("cover-came",), "In the round before the cover card came at", WordChoice(came)
-            ),
-            Question(("new-dealer",), "The dealer has just come", WordChoice(YES_NO)),
+            Question(("begun",), "Rounds already dealt from the shoe", WordChoice(YES_NO)),
+            Question(("cover-came",), "Cover card came out last round at", WordChoice(came)),
+            Question(("new-dealer",), "Dealer just tapped in", WordChoice(YES_NO)),
         ]
     for one in game.house.system_draws:
         answer = Numbers(1, len(game.table.seats)) if one.of_seats else CardList()
-        asked.append(Question((one.key,), one.title, answer, "Drawn if nothing is said."))
+        asked.append(Question((one.key,), one.title, answer, "Default: random."))
     asked += [
         Question(
             ("meters", name), sentence(told), MeterReading(), "What it shows before the round."
@@ -150,29 +146,27 @@ def trainee(game: Game) -> tuple[Question, ...]:
             ("phases",),
             "The trainee does",
             WordChoice(phases_of(game), listed=True),
-            "The simulator does the rest.",
+            "The simulator deals the rest.",
         ),
         Question(
             ("mode",),
-            "Begins in",
+            "Opens in",
             WordChoice(MODES, single=True),
-            "The trainee may take another, except in a test.",
+            "The trainee can switch, except in a test.",
             unsaid="Practice",
         ),
         Question(
             ("rounds",),
-            "Rounds that make it once",
+            "Rounds to complete",
             Numbers(1, 100, single=True),
-            "3 if nothing is said.",
+            "Default: 3",
         ),
-        Question(
-            ("pass-mark",), "Pass mark, %", Numbers(0, 100, single=True), "90 if nothing is said."
-        ),
+        Question(("pass-mark",), "Pass mark, %", Numbers(0, 100, single=True), "Default: 90"),
         Question(
             ("seconds",),
             "Seconds for one round",
             Numbers(1, 7200, single=True),
-            "Counts once accuracy holds.",
+            "Counts once accuracy is there.",
         ),
     ]
     asked += [
@@ -180,7 +174,7 @@ def trainee(game: Game) -> tuple[Question, ...]:
             ("weights", name),
             f"Weight: {skill.value}",
             Numbers(0, 100, single=True),
-            "1 if nothing is said.",
+            "Default: 1",
         )
         for name, skill in SKILLS.items()
     ]

@@ -28,7 +28,7 @@ class Draft:
 
     @property
     def title(self) -> str:
-        return str(self.table.get("title") or "").strip() or "Without a title yet"
+        return str(self.table.get("title") or "").strip() or "Untitled"
 
 
 def copys_title(title: str, taken: Collection[str]) -> str:

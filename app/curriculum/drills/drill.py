@@ -218,9 +218,11 @@ class Drill:
                 open_seats = [n for n in seats if n not in taken and n not in others]
                 if not open_seats:
                     raise UnusableError(
-                        self.where, "want", "more seats are wanted than there are players: "
-                        "raise draw.players, or give the want a seat of its own"
-                    )  # fmt: skip
+                        self.where,
+                        "want",
+                        "the wants need more seats than there are players: raise "
+                        "draw.players, or give the want its own seat",
+                    )
                 number = pick(chance, sorted(open_seats))
                 taken.add(number)
             seat = seats[number]
@@ -261,9 +263,11 @@ class Drill:
             cards = found(chance, deck, asked, known)
         except ImpossibleError as error:
             raise UnusableError(
-                self.where, "want", f"no cards can be found for {error}: ask for less at once, "
-                "or for hands that can stand side by side"
-            ) from None  # fmt: skip
+                self.where,
+                "want",
+                f"no cards can be found for {error}: ask for less at once, or "
+                "for hands that can occur together",
+            ) from None
         cards.pop(RACKED, None)
         spec = replace(spec, places=together(cards))
         for draw in self.game.house.system_draws:

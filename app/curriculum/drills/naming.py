@@ -10,14 +10,14 @@ from games.engine.game import PHASES, Game
 
 YES_NO: Mapping[object, str] = {True: "Yes", False: "No"}
 OPENINGS: Mapping[object, str] = {
-    "round": "A round is dealt at once", "opening": "The table is opened",
+    "round": "Straight into a round", "opening": "Opening the table",
     "idle": "No play: cards face down", "idle-face-up": "No play: cards spread face up",
-    "shuffle": "The shoe has come to its end",
+    "shuffle": "End of the shoe",
 }  # fmt: skip
 MANNERS: Mapping[object, str] = {
-    "sensible": "Sensible", "timid": "Timid: folds early",
-    "reckless": "Reckless: bets on nearly anything", "calling-station": "Calls nearly everything",
-    "short": "Bets everything on a good hand",
+    "sensible": "Basic play", "timid": "Timid: folds early",
+    "reckless": "Wild: bets almost anything", "calling-station": "Calls almost anything",
+    "short": "All in with a good hand",
 }  # fmt: skip
 MODES: Mapping[object, str] = {
     "show": "Show",
@@ -25,21 +25,21 @@ MODES: Mapping[object, str] = {
     "practice": "Practice",
     "test": "Test",
 }
-BY: Mapping[object, str] = {"chance": "Chance", "dealer": "The dealer", "floor": "The floor"}
+BY: Mapping[object, str] = {"chance": "Random", "dealer": "The dealer", "floor": "The floor"}
 ASKED = {
     "hand": "Their hand", "high": "Their best high hand", "low": "Their best low hand",
     "board": "The community cards", "dealer": "The dealer's hand", "six": "Their six cards",
-    "color": "The colors of both hands", "fourth": "Their fourth card",
+    "color": "Colors of both hands", "fourth": "Their fourth card",
     "play": "They may bet", "up": "The dealer's card face up",
-    "dealer-draws": "The dealer draws to", "three": "Their first three cards make",
+    "dealer-draws": "Dealer draws to", "three": "Their first three cards make",
     "four": "Their first four cards make", "five": "Their first five cards make",
     "six-drawn": "Their first six cards make", "seven": "Their first seven cards make",
     "bonus": "Their first three are", "suits": "Their suits are",
-    "matches": "Of their two, matching the card face up", "matching": "Suits of those that match",
+    "matches": "Their cards that match the up card", "matching": "Suits of the matching cards",
     "up-card": "Their first up card", "showing": "Their four up cards",
-    "beats": "Beats the dealer's", "beats-by-kicker": "Beats by a side card the dealer's",
-    "ties": "Ties with the dealer's", "loses-to": "Loses to the dealer's",
-    "loses-to-by-kicker": "Loses by a side card to the dealer's",
+    "beats": "Beats the dealer", "beats-by-kicker": "Beats the dealer by a kicker",
+    "ties": "Ties the dealer", "loses-to": "Loses to the dealer",
+    "loses-to-by-kicker": "Loses to the dealer by a kicker",
 }  # fmt: skip
 """What a want may ask of the cards -> its name on the form."""
 

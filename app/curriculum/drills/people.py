@@ -37,15 +37,15 @@ def others(game: Game) -> tuple[Question, ...]:
     asked = [
         Question(
             ("draw", "players"),
-            "Players in all",
+            "Number of players",
             Numbers(least, len(game.table.seats)),
-            "With those of the seats below; one of several numbers is drawn.",
+            "Includes the seats below. With several numbers, one is picked at random.",
         ),
         *(
-            Question(("draw", name), sentence(wager(name, game)), Sums(), "10 if nothing is said.")
+            Question(("draw", name), sentence(wager(name, game)), Sums(), "Default: 10")
             for name in game.wagers.required[:1]
         ),
-        Question(("draw", "manner"), "Manner", _manners(game), "Sensible if nothing is said."),
+        Question(("draw", "manner"), "Playing style", _manners(game), "Default: Basic play"),
     ]
     for name in game.wagers.side_wagers:
         asked.append(
@@ -53,22 +53,25 @@ def others(game: Game) -> tuple[Question, ...]:
                 ("draw", "wagers", name),
                 sentence(wager(name, game)),
                 Sums(of_house=True),
-                "Type “house” for what the house has set.",
+                "Enter “house” to use the house amount.",
             )
         )
     if game.wagers.side_wagers:
         asked.append(
             Question(
                 ("draw", "often"),
-                "How often each has an optional wager, %",
+                "Optional wager rate, %",
                 Percentage(),
-                "Half of the time if nothing is said.",
+                "Default: half the time",
             )
         )
-    several = "Turn by turn, with commas; several ways with “or”. Otherwise their manner decides."
+    several = (
+        "Turn by turn, separated by commas. Several ways with “or”. Default: their "
+        "playing style decides."
+    )
     asked += [
         Question(("draw", "decisions"), "Decisions", _decisions(game, ways=True), several),
-        Question(("draw", "stays"), "Stay to the end", WordChoice(YES_NO)),
+        Question(("draw", "stays"), "Never fold", WordChoice(YES_NO)),
     ]
     return tuple(asked)
 
@@ -81,14 +84,17 @@ def seat(game: Game, number: str) -> tuple[Question, ...]:
         for name in (*first, *game.wagers.side_wagers)
     ]
     asked += [
-        Question((*here, "manner"), "Manner", _manners(game)),
-        Question((*here, "stays"), "Stays to the end", WordChoice(YES_NO)),
+        Question((*here, "manner"), "Playing style", _manners(game)),
+        Question((*here, "stays"), "Never folds", WordChoice(YES_NO)),
         Question(
-            (*here, "decisions"), "Decisions", _decisions(game), "Turn by turn, with commas."
+            (*here, "decisions"),
+            "Decisions",
+            _decisions(game),
+            "Turn by turn, separated by commas.",
         ),
     ]
     asked += [
-        Question((*here, name), f"Cards: {wager(name, game)}", CardList(), "As “Ah Td 9c”.")
+        Question((*here, name), f"Cards: {wager(name, game)}", CardList(), "Such as “Ah Td 9c”")
         for name in ("hand", *game.table.beside)
     ]
     return tuple(asked)
@@ -106,7 +112,7 @@ def board(game: Game) -> tuple[Question, ...]:
     """Return the cards of the table's own places, which may be written down."""
     places = (*game.table.board, game.table.burnt) if game.table.burnt else tuple(game.table.board)
     return tuple(
-        Question(("board", name), sentence(place(name, game)), CardList(), "As “Ah Td 9c”.")
+        Question(("board", name), sentence(place(name, game)), CardList(), "Such as “Ah Td 9c”")
         for name in places
     )
 
@@ -115,8 +121,8 @@ def want(game: Game, at: int, seats: Collection[str]) -> tuple[Question, ...]:
     """Return all that the wish number *at* may say; *seats* are those of the drill."""
     here, asked = ("want", at), questions(game)
     who: dict[object, str] = {int(one): f"Seat {one}" for one in sorted(seats, key=int)}
-    anyone = "Any player, drawn"
-    found = [Question((*here, "seat"), "Of whom", WordChoice(who, single=True), unsaid=anyone)]
+    anyone = "Any player, at random"
+    found = [Question((*here, "seat"), "Applies to", WordChoice(who, single=True), unsaid=anyone)]
     for key, shape in asked.items():
         options: dict[object, str] = {word: sentence(word) for word in words(game, key)}
         if isinstance(shape, VersusDealer):
@@ -127,14 +133,12 @@ def want(game: Game, at: int, seats: Collection[str]) -> tuple[Question, ...]:
         named |= {
             f"{name}:any": f"{sentence(wager(name, game))}: any row" for name in game.drilling.rows
         }
-        found.append(
-            Question((*here, "row"), "They win by a row of a paytable", WordChoice(named))
-        )
+        found.append(Question((*here, "row"), "They win with a paytable hand", WordChoice(named)))
     if game.wagers.streets:
         streets: dict[object, str] = {
             one: sentence(wager(one, game)) for one in game.wagers.streets
         }
-        streets["drawn"] = "At any of them, drawn"
+        streets["drawn"] = "Any of them, at random"
         found.append(
             Question((*here, "folds"), "They fold instead of", WordChoice(streets, single=True))
         )
@@ -174,20 +178,23 @@ def mishap(
     here, named = ("mishaps", at), phases_of(game)
     what: dict[object, str] = {odd.name: odd.title for odd in game.conduct.irregularities}
     what |= {one: placed(one, game) for one in said if "/" in one}
-    during: dict[object, str] = {START: "At the very start", **named}
+    during: dict[object, str] = {START: "At the start", **named}
     return (
-        Question((*here, "what"), "What goes wrong", WordChoice(what), "One of several is drawn."),
-        Question((*here, "during"), "During", WordChoice(during), "At a moment that is drawn."),
+        Question(
+            (*here, "what"),
+            "What goes wrong",
+            WordChoice(what),
+            "With several, one is picked at random.",
+        ),
+        Question((*here, "during"), "During", WordChoice(during), "Default: at random."),
         Question(
             (*here, "before"),
             "Or before an act",
             WordChoice(acts or {}, single=True),
-            "Of the sample round; the same moment in others.",
+            "From the sample round; other rounds use the same point.",
         ),
-        Question(
-            (*here, "often"), "In how many rounds, %", Percentage(1), "In all if nothing is said."
-        ),
-        Question((*here, "by"), "By whom", WordChoice(BY, single=True), unsaid="Chance"),
+        Question((*here, "often"), "Share of rounds, %", Percentage(1), "Default: all"),
+        Question((*here, "by"), "Caused by", WordChoice(BY, single=True), unsaid="Random"),
     )
 
 

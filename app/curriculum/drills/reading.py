@@ -73,7 +73,7 @@ def whole(path: Path) -> Table:
     folders = (OWN, path.parents[2])
     known = {file.stem: file for one in folders for file in one.glob(f"{FAMILIES}/*.toml")}
     if not isinstance(name, str) or name not in known:
-        told = f"{shown(name)} is no family of drills; there are {', '.join(sorted(known))}"
+        told = f"{shown(name)} is not a family of drills; there are {', '.join(sorted(known))}"
         raise UnusableError(str(path), "like", told)
     base = FileTable(read_toml(known[name]), str(known[name]))
     rest = {key: said for key, said in base.said.items() if key != "duties"}
@@ -128,7 +128,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
 def _begun(file: FileTable, game: Game) -> object:
     """Read ``begun``: a flag, or a list of flags one of which is drawn."""
     if any(file.several("begun", values.flag)) and not from_a_shoe(game, game.house.rules):
-        cure = "take begun out"
+        cure = "remove begun"
         told = f"{game.title} is dealt from one deck at a time: nothing goes on; {cure}"
         file.wrong("begun", told)
     return file.said.get("begun", False)
@@ -173,7 +173,7 @@ def _provisions(file: FileTable, game: Game) -> tuple[Cite, ...]:
 
     found = file.listed("provisions", provision, '["11(h)", "11(j)"]')
     if not found:
-        file.wrong("provisions", 'a list is wanted, such as ["11(h)", "11(j)"]')
+        file.wrong("provisions", 'write a list, such as ["11(h)", "11(j)"]')
     return found
 
 
@@ -233,7 +233,7 @@ def _want(one: FileTable, game: Game) -> Want:
     one.only("seat", *asked, "row", *drawn, "folds", "wagers")
     if not set(one.said) - {"seat"}:
         example = next(iter(asked), "folds")
-        one.wrong("", f"says nothing; write {example} = …, or take it out")
+        one.wrong("", f"says nothing; write {example} = …, or remove it")
     for name, shape in asked.items():
         if name in one and not shape.of_a_seat and len(one.said) > 1:
             one.wrong("", f"the {name} belongs to no seat: give it a [[want]] alone")
@@ -276,5 +276,5 @@ def _trouble(one: FileTable, game: Game) -> PlannedIrregularity:
         one.wrong("", f"it must be said when, in one way; {cure}")
     often = one.read("often", values.share, 1)
     if not often:
-        one.wrong("often", "0 is not a share above 0; write one, or take the mishap out")
+        one.wrong("often", "0 is not a share above 0; write one, or remove the mishap")
     return PlannedIrregularity(what, during, before, one.word("by", BY, "chance"), often)

@@ -29,10 +29,10 @@ from games.engine.game import Game
 WHERE = "this drill"
 """The name, in errors, of a drill that has no file yet."""
 NEEDED = {
-    "title": "Give it a title.",
-    "trains": "Say what it trains.",
-    "provisions": "Name the provisions that it trains; those of the sample round can be taken.",
-    "phases": "Say what the trainee does.",
+    "title": "Enter a title.",
+    "trains": "Enter what it trains.",
+    "provisions": "Choose the provisions it trains. You can use the ones from the sample round.",
+    "phases": "Choose what the trainee does.",
 }
 """Key that every drill has -> what to tell an author who has left it out."""
 PLACEHOLDERS: Mapping[str, object] = {"title": "…", "trains": "…", "phases": ["settle"]}

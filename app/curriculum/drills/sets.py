@@ -54,7 +54,7 @@ class SetFile:
 
 class SetState(StrEnum):
     NEW = "new"
-    SAME = "here already"
+    SAME = "already here"
     CLASH = "another drill has this key"
 
 
@@ -120,7 +120,10 @@ def read_parcel(content: str, where: str, houses: Path) -> SetFile:
     file = FileTable(table, where)
     file.only(*KEYS)
     if table["drillset"] != VERSION:
-        told = f"{table['drillset']!r} is not {VERSION}: a newer program wrote it; use that one"
+        told = (
+            f"{table['drillset']!r} is not {VERSION}: a newer program wrote it; install "
+            "that version"
+        )
         file.wrong("drillset", told)
     texts: dict[str, str] = {}
     for one in file.tables("drill"):
@@ -129,7 +132,7 @@ def read_parcel(content: str, where: str, houses: Path) -> SetFile:
             one.wrong("key", f"{key!r} is in the set twice; keep one")
         texts[key] = text
     if not texts:
-        file.wrong("drill", "the set is empty; write its drills as [[drill]]")
+        file.wrong("drill", "the set is empty; list its drills as [[drill]]")
     return SetFile(texts, DrillSet(file.text("key"), file.text("title"), tuple(texts)))
 
 

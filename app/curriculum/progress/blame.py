@@ -39,16 +39,16 @@ def blame(finding: Finding, game: Game) -> str:
             return f"{where} was {'under' if short > 0 else 'over'}paid {dollars(abs(short))}"
         if due.verb is Verb.COLLECT:
             return f"{where} lost and was paid {sum_}"
-        return f"{where} was owed no payout and was paid {sum_}"
+        return f"{where} wasn't owed a payout and was paid {sum_}"
     if act.verb is Verb.RETURN and due is not None and due.verb is Verb.COLLECT:
-        return f"{where} lost and was given back"
+        return f"{where} lost and was returned"
     if act.verb is Verb.RETURN and due is not None and due.verb in PAYS:
-        return f"{where} won {dollars(due.amount or 0)} and was only given back"
+        return f"{where} won {dollars(due.amount or 0)} and was only returned"
     if act.verb is Verb.COLLECT and due is not None:
         if due.verb in PAYS:
             return f"{where} won {dollars(due.amount or 0)} and was taken"
         if due.verb is Verb.RETURN:
-            return f"{where} had to go back to the player and was taken"
+            return f"{where} should have gone back to the player and was taken"
     pot = next((one for one in finding.due if one.verb is act.verb and one.spot == act.spot), None)
     if act.verb is Verb.PUSH and pot is not None and pot.seat != act.seat:
         return f"seat {pot.seat} won {place(act.spot, game)}, and seat {act.seat} got it"
@@ -59,7 +59,7 @@ def blame(finding: Finding, game: Game) -> str:
         return _never_done(finding, game)
     needless = finding.kind in NEEDLESS or not to_tell(finding)
     if needless and act.verb in PAYS:
-        return f"{where} was paid {sum_} that nobody was owed"
+        return f"{where} was paid {sum_} nobody was owed"
     return f"{WRONG_TO.get(finding.kind, 'it was wrong')} to {tell(act, game)}"
 
 
@@ -72,7 +72,7 @@ def _never_done(finding: Finding, game: Game) -> str:
     act = next(iter(finding.due), finding.act)
     if never := fitting(act.verb.row.never, act, game):
         return never
-    return f"this was never done: {tell(act, game)}"
+    return f"never done: {tell(act, game)}"
 
 
 def first_words(finding: Finding, game: Game) -> str:

@@ -238,7 +238,7 @@ def _trained(
 
 def _wrong(wrong: int, tried: int, attempts: int, cite: Cite) -> str:
     if tried == 1:
-        return f"The one try so far was wrong at {cite.short}."
+        return f"Wrong on the only try so far at {cite.short}."
     which = "the last" if attempts > tried else "the"
     verb = "was" if wrong == 1 else "were"
     return f"{wrong} of {which} {tried} {'' if attempts > tried else 'tries '}{verb} wrong at " \
@@ -250,7 +250,7 @@ def _due(one: Review, cite: Cite, day: date, test: date | None) -> str:
     ago = "yesterday" if days == 1 else f"{days} days ago"
     if one.before_test and test is not None:
         when = of_the_year(test)
-        return f"Once more before the table test on {when}: {cite.short}, last tried {ago}."
+        return f"Review before the table test on {when}: {cite.short}, last tried {ago}."
     return f"Due for review: {cite.short}, last tried {ago}."
 
 
@@ -262,9 +262,9 @@ def _next(known: Practised, modules: Sequence[Module]) -> Suggestion | None:
             drill = known.drills[key]
             why = f"Next in “{module.title}”"
             if key in known.dealt:
-                left = drill.rounds - known.dealt[key].rounds
-                verb = "is" if left == 1 else "are"
-                why = f"Begun: {left} of {drill.rounds} rounds {verb} left in “{module.title}”"
+                why = (
+                    f"{known.dealt[key].rounds} of {drill.rounds} rounds done in “{module.title}”"
+                )
             return Suggestion(Reason.NEXT, f"{why}.", key, drill.mode)
     return None
 
@@ -277,13 +277,13 @@ def _unpassed(known: Practised, modules: Sequence[Module]) -> Iterator[Suggestio
             continue
         mark = known.mark(key)
         if not dealt_out(known, key):
-            why = f"{dealt.rounds} of {drill.rounds} rounds are dealt, and held: the rest of them."
+            why = f"{dealt.rounds} of {drill.rounds} rounds done, and going well. Finish the rest."
         elif not mark.passed and mark.percent < drill.pass_mark:
             rounds = len(dealt.lately)
             last = "last round comes" if rounds == 1 else f"last {rounds} rounds come"
-            why = f"Its {last} to {mark.percent} %; {drill.pass_mark} % pass."
+            why = f"Its {last} to {mark.percent}%; {drill.pass_mark}% to pass."
         elif not mark.passed:
-            why = "Cards or money went wrong in its last rounds."
+            why = "You made a card or money error in your last rounds."
         else:
             continue
         yield Suggestion(Reason.MARK, why, key)
@@ -297,7 +297,7 @@ def _speed(known: Practised, modules: Sequence[Module], day: date) -> Iterator[S
         if not drill.seconds or dealt is None or known.dealt_on(day, key):
             continue
         if all(known.provisions[one].accurate for one in dealt.tries):
-            why = "Everything holds: deal it against the clock, as in a table test."
+            why = "You've got it. Deal it against the clock, as in a table test."
             yield Suggestion(Reason.SPEED, why, key, Mode.TEST)
             return
 
@@ -313,4 +313,4 @@ def _longest_ago(known: Practised, modules: Sequence[Module], day: date) -> Iter
         last, _, key = min(dealt)
         days = (day - last).days
         ago = {0: "today", 1: "yesterday"}.get(days, f"{days} days ago")
-        yield Suggestion(Reason.AHEAD, f"Nothing is due; this was last dealt {ago}.", key)
+        yield Suggestion(Reason.AHEAD, f"Nothing is due. You last dealt this {ago}.", key)

@@ -123,14 +123,14 @@ def _reason(
         first = "" if not blamed else f": {blamed}" if critical == 1 else f"; the first: {blamed}"
         return f"{critical} critical{first}."
     if not needed:
-        return "Nothing in it is graded."
+        return "Not graded."
     if not skills:
-        return "You did nothing that counts."
+        return "Nothing you did counts toward the score."
     wrong = sum(errors for _, errors in skills.values())
     if not passed:
         worst = max(skills, key=lambda skill: _lost(skills[skill], weights.get(skill, 1)))
         attempts, errors = skills[worst]
-        return f"{worst.value.capitalize()}: {attempts - errors} of {attempts} right."
+        return f"{worst.value.capitalize()}: {attempts - errors} of {attempts} correct."
     return {0: "No errors.", 1: "One error, nothing critical."}.get(
         wrong, f"{wrong} errors, nothing critical."
     )

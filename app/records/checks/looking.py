@@ -26,9 +26,9 @@ from app.records.place import place
 from app.records.schema import ACTS, JOURNAL, ROUNDS, TRAINEES
 
 UNSURE = (
-    "There is no head of a chain beside this copy, so it cannot be told here whether the last "
-    "facts of a chain were taken off it; a record to which its facts were brought before can "
-    "tell, when they are brought to it again."
+    "This copy has no chain head next to it, so it is impossible to tell here "
+    "whether the last facts of a chain were removed. A record that imported its "
+    "facts before can tell once they are imported again."
 )
 
 
@@ -95,8 +95,8 @@ class Checks:
         if found != ["ok"] or strays:
             what = found[0] if found != ["ok"] else f"{len(strays)} rows belong to nothing"
             raise RecordError(
-                f"the record {self._database.where} is damaged: {what}; "
-                "put a copy of the file aside, then bring back a backup"
+                f"the record {self._database.where} is damaged: {what}; keep a copy of the "
+                "file, then restore a backup"
             )
 
 
@@ -108,7 +108,7 @@ def damage(connection: Connection) -> Iterator[str]:
                 yield f"the file is damaged: {' '.join(str(row[0]).split())}"
                 return
     for name in guards.gone(connection):
-        yield f"the guard {name}, which refuses changes to what is on record, was taken away"
+        yield f"the guard {name}, which blocks changes to the record, was removed"
 
 
 def _own(connection: Connection, spot: str | Path) -> tuple[ChainHead, list[str], str]:
@@ -122,7 +122,7 @@ def _own(connection: Connection, spot: str | Path) -> tuple[ChainHead, list[str]
         if key_file.exists() and head is not None:
             beside = key_in(key_file).station
             if beside != head.station:
-                told = f"the key beside the record is that of another one, {shown(beside)}"
+                told = f"the key next to the record belongs to another one, {shown(beside)}"
                 return head, [told], ""
     except RecordError as error:
         return ChainHead(""), [str(error)], ""
@@ -155,9 +155,9 @@ def opened(spot: str | Path) -> Iterator[tuple[Connection, str]]:
             current = version(connection, where)
             if current < len(migrations.STEPS):
                 raise RecordError(
-                    f"the record {where} was written before facts were signed (its tables are of "
-                    f"version {current}), so there is nothing to hold it against; open it once "
-                    "with the program, which brings it up to date"
+                    f"the record {where} was written before facts were signed (table version "
+                    f"{current}), so there is nothing to check it against; open it once in the "
+                    "program to update it"
                 )
             yield connection, where
     finally:
@@ -174,7 +174,7 @@ def engine_of(spot: str | Path) -> tuple[Engine, str]:
         return engine, where
     engine.dispose()
     if not file.is_file():
-        raise RecordError(f"there is no record {where}; name one that is there")
+        raise RecordError(f"there is no record {where}; name one that exists")
     # A write-ahead log is read as well; without one, nothing at all is made beside the file.
     ahead = file.with_name(f"{file.name}-wal")
     still = "" if ahead.exists() and ahead.stat().st_size else "&immutable=1"

@@ -55,13 +55,13 @@ class Tables:
         for uid in sorted(rows.keys() ^ told.keys(), key=str):
             where = f"trainee {rows[uid].name if uid in rows else told[uid].text('name')}"
             yield RecordFault(
-                where, "was added past the journal" if uid in rows else "was removed"
+                where, "was added outside the journal" if uid in rows else "was removed"
             )
         for uid in sorted(rows.keys() & told.keys()):
             row, fact = rows[uid], told[uid]
             named = row.name in names(fact) and row.folded == folded(row.name)
             if row.created != fact.text("created") or not named:
-                yield RecordFault(f"trainee {row.name}", "is not as the journal has them")
+                yield RecordFault(f"trainee {row.name}", "doesn't match the journal")
 
     def _engaged(self, people: Mapping[int, str]) -> Iterator[RecordFault]:
         fields = digests.OF_A_STRETCH
@@ -76,10 +76,10 @@ class Tables:
         for uid in sorted(rows.keys() | told.keys(), key=str):
             if rows.get(uid) != told.get(uid):
                 what = (
-                    "were added past the journal" if uid not in told
+                    "were added outside the journal" if uid not in told
                     else "were removed" if uid not in rows else "were changed"
                 )  # fmt: skip
-                yield RecordFault(f"hours at the simulator {uid}", what)
+                yield RecordFault(f"hours on the simulator {uid}", what)
 
     def _strays(self) -> Iterator[RecordFault]:
         """Yield rounds that were removed, and rows that belong to nothing."""
@@ -120,11 +120,11 @@ class Tables:
             known = {one.kind: one for one in facts}
             begun, ended = known.get(FactKind.ROUND), known.get(FactKind.ENDED)
             if begun is None:
-                yield RecordFault(called, "was added past the journal")
+                yield RecordFault(called, "was added outside the journal")
                 continue
             told = [trainee.uid, *(row._mapping[name] for name in digests.OF_A_ROUND)]
             if told != [begun.body.get(name) for name in ("trainee", *digests.OF_A_ROUND)]:
-                yield RecordFault(called, "is not as it was begun")
+                yield RecordFault(called, "doesn't match how it began")
             left = {
                 one.body.get("acts"): one.body.get("digest")
                 for one in facts
@@ -151,7 +151,7 @@ class Tables:
             except (TypeError, ValueError):
                 so_far = ""
             if act.digest != so_far or left.pop(count, so_far) != so_far or act.seq != count:
-                yield RecordFault(called, f"act {act.seq} is not as it was recorded")
+                yield RecordFault(called, f"act {act.seq} doesn't match what was recorded")
                 return
             wall = _instant(act.wall)
             back = turned_back(at, wall) if at and wall else ""
@@ -160,23 +160,23 @@ class Tables:
             at = wall or at
         self.more(count)
         if left:
-            yield RecordFault(called, f"acts were taken off its end: it had come to {max(left)}")
+            yield RecordFault(
+                called, f"acts were removed from its end: it had reached {max(left)}"
+            )
         if at and at > self.now + LENIENCE:
-            yield RecordFault(called, "its last act was recorded at a time that has not come yet")
+            yield RecordFault(called, "its last act is dated in the future")
         end = row.ended_at, bool(row.abandoned), row.summary
         if ended is None:
             if end != (None, False, None):
-                yield RecordFault(called, "was ended past the journal")
+                yield RecordFault(called, "was ended outside the journal")
             return
         told = ended.body
         if (told.get("acts"), told.get("digest")) != (count, so_far):
-            yield RecordFault(
-                called, f"it ended with {told.get('acts')} acts, and not with these {count}"
-            )
+            yield RecordFault(called, f"it ended with {told.get('acts')} acts, not these {count}")
         if at and at > ended.when + LENIENCE:
             yield RecordFault(called, "the clock was turned back before its end")
         if end != tuple(told.get(name) for name in digests.OF_AN_END):
-            yield RecordFault(called, "is not as it was ended")
+            yield RecordFault(called, "doesn't match how it ended")
 
     def _reckoned(self, trainee: Any) -> Iterator[RecordFault]:
         """Compute a trainee's standings again, and compare what is kept with them."""
@@ -187,7 +187,7 @@ class Tables:
             if {tuple(row) for row in kept} != {
                 tuple(row[c.name] for c in table.c) for row in rows
             }:
-                told = "are not what the acts come to: another program has changed them"
+                told = "don't add up from the acts: another program changed them"
                 yield RecordFault(f"the {table.name} of {trainee.name}", told)
 
 

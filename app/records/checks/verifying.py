@@ -78,11 +78,11 @@ class Audit:
                 _ = fact.when.astimezone(UTC)
                 written = canonical(fact.body), canonical(chain.marks_of(fact))
             except (RecordError, ValueError, TypeError, OverflowError):
-                yield RecordFault(where, "is not written as a fact: another program wrote it")
+                yield RecordFault(where, "is not a valid fact: another program wrote it")
                 return True
             if written != (row.body, row.marks):
                 yield RecordFault(
-                    where, f"the fact ({fact.kind}) was written anew by another program"
+                    where, f"the fact ({fact.kind}) was rewritten by another program"
                 )
         return False
 
@@ -94,7 +94,7 @@ class Audit:
                 uid, *signed = one if isinstance(one, list) and one else ("",)
                 ends = chain.facts(self.connection, [FactKind.ENDED], str(uid))
                 if signed not in [[end.body.get("acts"), end.body.get("digest")] for end in ends]:
-                    told = f"the round {uid} is not the one for which its examiner signed"
+                    told = f"the round {uid} is not the one its examiner signed for"
                     yield RecordFault(fact.name, told)
             yield from self._noted(fact)
 
@@ -108,7 +108,7 @@ class Audit:
         for one in notes:
             found = known.get(str(one.get("fact"))) if isinstance(one, dict) else None
             if found is None or any(found.body.get(k) != one.get(k) for k in OF_A_NOTE):
-                told = "a note is not the one for which its examiner signed"
+                told = "a note is not the one its examiner signed for"
                 yield RecordFault(outcome.name, told)
 
     def _staff(self) -> Iterator[RecordFault]:
@@ -116,7 +116,7 @@ class Audit:
         self.roll = chain.roll(self.connection, whole=True)
         for fact, why in self.roll.refused:
             yield RecordFault(
-                fact.name, f"who is staff was not said by the head of the school: {why}"
+                fact.name, f"the school administrator did not sign this staff change: {why}"
             )
 
     def _chain(self, station: str, seen: dict[tuple[str, str], str]) -> Iterator[RecordFault]:
@@ -127,15 +127,13 @@ class Audit:
             if fact.seq != place + 1:
                 yield RecordFault(called, f"facts {place + 1} to {fact.seq - 1} are missing")
             elif fact.before != before:
-                yield RecordFault(
-                    fact.name, "does not follow the fact before it: one was exchanged"
-                )
+                yield RecordFault(fact.name, "doesn't follow the fact before it: one was swapped")
             if place == 0:
                 public = fact.text("public")
                 yield from self._first(fact, called)
             if hash_of(fact) != fact.hash:
                 yield RecordFault(
-                    fact.name, f"the fact ({fact.kind}) was changed after it was stated"
+                    fact.name, f"the fact ({fact.kind}) was changed after it was recorded"
                 )
             if not holds(public, fact.signature, fact.hash.encode()):
                 yield RecordFault(fact.name, f"the fact ({fact.kind}) was not signed by {called}")
@@ -145,7 +143,7 @@ class Audit:
                 yield RecordFault(fact.name, back)
             if fact.when > self.now + LENIENCE and not ahead:
                 ahead = True
-                yield RecordFault(fact.name, "it was stated at a time that has not come yet")
+                yield RecordFault(fact.name, "it is dated in the future")
             yield from _again(fact, seen)
             place, before, at = fact.seq, fact.hash, fact.when
             self._more(1)
@@ -159,9 +157,9 @@ class Audit:
         except ValueError:
             own = False
         if not own:
-            yield RecordFault(fact.name, "the chain does not begin with its workstation's key")
+            yield RecordFault(fact.name, "the chain doesn't begin with its workstation's key")
         if fact.text("doubt") and not self._admitted(fact.station):
-            yield RecordFault(called, f"began its chain anew because {fact.text('doubt')}")
+            yield RecordFault(called, f"started a new chain because {fact.text('doubt')}")
 
     def _admitted(self, station: str) -> bool:
         """Whether the school administrator, who saw the doubt, has admitted it."""
@@ -179,7 +177,9 @@ class Audit:
             yield RecordFault(fact.name, why)
             return
         for uid in self.roll.retired(fact):
-            yield RecordFault(fact.name, f"{self.roll.name(uid)} signed it after retiring")
+            yield RecordFault(
+                fact.name, f"{self.roll.name(uid)} signed it after being deactivated"
+            )
 
 
 def _again(fact: Fact, seen: dict[tuple[str, str], str]) -> Iterator[RecordFault]:
@@ -189,4 +189,4 @@ def _again(fact: Fact, seen: dict[tuple[str, str], str]) -> Iterator[RecordFault
         return
     before = seen.setdefault((fact.kind, name), fact.name)
     if before != fact.name:
-        yield RecordFault(fact.name, f"was stated before, as {before}: it was played again")
+        yield RecordFault(fact.name, f"was recorded before, as {before}: it was replayed")

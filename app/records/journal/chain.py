@@ -77,7 +77,7 @@ def state(
     if why:
         needed = who_signs(kind) if kind in RIGHTS else "staff"
         raise RecordError(
-            f"this needs the signature of {needed} ({why}); sign in as such, then try again"
+            f"this needs the signature of {needed} ({why}); sign in with that role, then try again"
         )
     fact = replace(fact, hash=hash_of(fact))
     fact = replace(fact, signature=key.sign(fact.hash.encode()))
@@ -220,8 +220,8 @@ def fact_of(row: Row[Any]) -> Fact:
             raise TypeError
     except (ValueError, TypeError) as error:
         raise RecordError(
-            f"line {seq} of the workstation {str(station)[:12]} in the journal is not "
-            "written as a fact: another program has changed it; “pitschool verify” tells more"
+            f"line {seq} of the workstation {str(station)[:12]} in the journal is not a "
+            "valid fact: another program changed it; for details, run “pitschool verify”"
         ) from error
     return Fact(station, seq, at, kind, subject, told, signed, before, own, signature)
 

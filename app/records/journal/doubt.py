@@ -35,8 +35,8 @@ def doubted(connection: Connection, head: ChainHead | None, station: str, public
     last, _ = chain.last_of(connection, station)
     if head is None:
         return (
-            f"the head of the chain {station} was missing beside its record: whether facts were "
-            "taken off its end cannot be told"
+            f"the head of the chain {station} was missing beside its record, so nothing shows "
+            "whether facts were taken off its end"
         )
     if head.station != station:
         return f"the head beside the record is that of another chain, {head.station}"
@@ -51,7 +51,7 @@ def doubted(connection: Connection, head: ChainHead | None, station: str, public
             "state"
         )
     if not _beyond(connection, head, public):
-        return f"somebody else has added to the chain {station}, or changed its last facts"
+        return f"someone else has added to the chain {station}, or changed its last facts"
     act = (
         select(ACTS.c.digest)
         .join(ROUNDS)

@@ -69,8 +69,8 @@ def read_head(file: Path, public: str = "") -> ChainHead | None:
         sound = False
     if not sound:
         raise RecordError(
-            f"{file} was not written by this workstation, or has been changed since: with it "
-            "the program tells whether its record is the one it wrote last"
+            f"{file} was not written by this workstation, or was changed since: the program "
+            "uses it to tell whether its record is the one it wrote last"
         )
     return head
 

@@ -97,15 +97,16 @@ def key_in(file: Path) -> Key:
         seed = bytes.fromhex(file.read_text(encoding="ascii").strip())
     except OSError as error:
         raise RecordError(
-            f"the key of this workstation {file} cannot be read ({error.strerror}); "
-            "allow yourself to read and write it and its folder"
+            f"this workstation's key {file} can't be read ({error.strerror}); give yourself "
+            "permission to read and write it and its folder"
         ) from error
     except ValueError:
         seed = b""
     if len(seed) != SEED:
         raise RecordError(
-            f"{file} is not a key of a workstation; bring back a backup of it, or rename it: "
-            "the workstation then begins a new chain, which the head of the school must admit"
+            f"{file} is not a workstation key; restore a backup of it, or rename it: the "
+            "workstation then starts a new chain, which the school administrator must "
+            "approve"
         )
     return Key(seed)
 
@@ -131,8 +132,8 @@ def lock(key: Key, passphrase: str, effort: Effort | None = None) -> dict[str, o
     """
     if len(passphrase.strip()) < LEAST:
         raise RecordError(
-            f"a passphrase has at least {LEAST} characters; take several words that only you "
-            "put together"
+            f"a passphrase needs at least {LEAST} characters; use several words only you "
+            "would combine"
         )
     effort, salt = effort or EFFORT, secrets.token_bytes(16)
     opener = ChaCha20Poly1305(_stretched(passphrase, salt, effort))
@@ -156,9 +157,7 @@ def unlock(locked: Mapping[str, object], public: str, passphrase: str) -> Key:
     try:
         seed = opener.decrypt(NONCE, bytes.fromhex(str(locked["key"])), bytes.fromhex(public))
     except InvalidTag:
-        raise WrongPassphraseError(
-            "that is not the passphrase; mind capitals and spaces, and try again"
-        ) from None
+        raise WrongPassphraseError("incorrect passphrase; check capitals and spaces") from None
     return Key(seed)
 
 

@@ -95,8 +95,8 @@ class OwnChain:
 
     def _unkept(self, error: OSError) -> RecordError:
         return RecordUnavailableError(
-            f"the key of this workstation cannot be kept in {self._key_file.parent} "
-            f"({error.strerror}); allow yourself to write that folder"
+            f"this workstation's key can't be saved in {self._key_file.parent} ("
+            f"{error.strerror}); give yourself permission to write to that folder"
         )
 
 

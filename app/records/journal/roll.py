@@ -22,6 +22,10 @@ MADE_OF = (*STAFFING, FactKind.TAKEN)
 """The kinds of facts that a roll is made of."""
 
 
+CALLED = {Role.HEAD: "school administrator"}
+"""What a role is called where that is not its key in the journal."""
+
+
 class Roll:
     """Who was staff at each fact."""
 
@@ -55,7 +59,7 @@ class Roll:
     def name(self, uid: str) -> str:
         """Return what *uid* is called, or that nobody knows."""
         known = self.staff.get(uid)
-        return known.name if known else "somebody unknown"
+        return known.name if known else "an unknown person"
 
     def why_not(self, fact: Fact) -> str:
         """Return why the signatures of staff under *fact* do not do; nothing if they do."""
@@ -71,7 +75,7 @@ class Roll:
                 who = self.name(mark.staff)
                 return f"the signature under it is not {who}'s, or was made for another fact"
             if self._gone(mark.staff, fact):
-                return f"{self.name(mark.staff)} had retired before signing it"
+                return f"{self.name(mark.staff)} was deactivated before signing it"
             if any(one.may(fact.kind) for one in versions):
                 able.add(mark.staff)
         if right is None or len(able) >= right.signers:
@@ -94,11 +98,11 @@ class Roll:
         try:
             described = None if fact.kind == FactKind.RETIRED else described_by(fact)
         except (KeyError, TypeError, ValueError, AssertionError):
-            self.refused.append((fact, "it is not written as such a fact is"))
+            self.refused.append((fact, "it is not a valid fact of its kind"))
             return
         why = self.why_not(fact)
         if not why and described is None and fact.subject not in self._told:
-            why = "nobody of that name is staff"
+            why = "no staff member has that name"
         if why:
             self.refused.append((fact, why))
         else:
@@ -106,11 +110,11 @@ class Roll:
 
     def _founding(self, fact: Fact) -> str:
         if self._told:
-            return "a second school was founded in one record"
+            return "a second school was created in one record"
         own = fact.signers == (fact.subject,)
         if own and holds(fact.text("public"), fact.marks[0].signature, signed_words(fact)):
             return ""
-        return "a school is founded by its head, with their own signature"
+        return "a school is created by its administrator, with their own signature"
 
     def _same_but_locked_anew(self, fact: Fact) -> bool:
         """Whether *fact* only gives its signer's key another passphrase."""
@@ -180,10 +184,10 @@ def who_signs(kind: FactKind) -> str:
     """Return who must sign a fact of *kind*, in words.
 
     >>> who_signs(FactKind.COUNTER)
-    '2 different people, each head or instructor'
+    '2 different people, each instructor or school administrator'
     """
     right = RIGHTS[kind]
-    who = " or ".join(sorted(role.value for role in right.roles))
+    who = " or ".join(sorted(CALLED.get(role, role.value) for role in right.roles))
     return who if right.signers == 1 else f"{right.signers} different people, each {who}"
 
 

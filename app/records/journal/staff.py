@@ -61,8 +61,8 @@ class StaffRegister:
         here = self.school()
         if here is not None:
             raise RecordError(
-                f"this record belongs to {here.text('school')!r} already; have its head make you "
-                "a member of staff, or begin another record"
+                f"this record already belongs to {here.text('school')!r}; ask its administrator "
+                "to add you to the staff, or start another record"
             )
         school = _named(school, "the school")
         every = {Role.HEAD, *roles}
@@ -79,9 +79,7 @@ class StaffRegister:
         """
         every = set(roles)
         if not every:
-            raise RecordError(
-                f"what {name} may do is not said; make them instructor, examiner or head"
-            )
+            raise RecordError(f"choose at least one role for {name}")
         return self._employ(FactKind.STAFF, name, title, every, passphrase, head, {}).staff
 
     def _employ(
@@ -94,12 +92,12 @@ class StaffRegister:
         head: Signer | None,
         more: dict[str, object],
     ) -> SignedIn:
-        name = _named(name, "a member of staff")
+        name = _named(name, "a staff member")
         folded = name.casefold()
         if any(one.name.casefold() == folded and not one.retired for one in self.everyone()):
             raise RecordError(
-                f"there is a member of staff named {name!r} already; add something that tells "
-                "the two apart"
+                f"there is already a staff member named {name!r}; add something that tells the "
+                "two apart"
             )
         key = fresh_key()
         body = more | {
@@ -123,7 +121,7 @@ class StaffRegister:
         """
         found = next((one for one in self.everyone() if one.uid == uid), None)
         if found is None or found.retired:
-            raise RecordError("nobody of that name is staff here; choose from the list")
+            raise RecordError("no staff member has that name; choose from the list")
         return SignedIn(found, unlock(found.locked, found.public, passphrase))
 
     def change_passphrase(self, who: SignedIn, passphrase: str) -> None:
@@ -144,9 +142,7 @@ class StaffRegister:
         """
         heads = {one.uid for one in self.everyone() if Role.HEAD in one.roles and not one.retired}
         if heads == {uid}:
-            raise RecordError(
-                "the school would be without a head; make someone else head before you retire"
-            )
+            raise RecordError("the school would have no administrator; appoint another one first")
         self._journal.state(FactKind.RETIRED, uid, {}, [head])
 
 
@@ -161,7 +157,7 @@ class StationRegister:
         known = {one.station for one in self.all()}
         if station not in known:
             raise RecordError(
-                f"nothing of the workstation {shown(station)} is here; take in its package first"
+                f"nothing from workstation {shown(station)} is here; import its file first"
             )
         self._journal.state(FactKind.ADMITTED, station, {}, [head])
 
@@ -199,5 +195,5 @@ class StationRegister:
 def _named(name: str, whose: str) -> str:
     name = " ".join(name.split())
     if not name or not name.isprintable():
-        raise RecordError(f"{whose} needs a name; write one")
+        raise RecordError(f"{whose} needs a name; enter one")
     return name

@@ -114,6 +114,6 @@ class SyncWorker:
 
     def _failed(self, now: datetime, trouble: str, *, out_of_reach: bool) -> News:
         # A server that cannot be reached is one trouble, whatever the words of the error.
-        name = "out of reach" if out_of_reach else trouble
+        name = "not reachable" if out_of_reach else trouble
         first, self._trouble = self._trouble != name, name
         return News(now, None, trouble, out_of_reach, first)

@@ -124,24 +124,24 @@ class _Receiver:
         if self.connection.execute(there).scalar() != hash_of(fact):
             raise _refused(
                 fact,
-                "it was another fact when it was taken in before: one of the two was changed, or "
-                "a record was put back to an earlier state and gone on with",
+                "it was a different fact when it was imported before: one of the two was "
+                "changed, or a record was restored to an earlier state and continued",
             )
 
     def _follows(self, fact: Fact, seq: int, before: str) -> None:
         if fact.seq != seq + 1:
             raise _refused(
                 fact,
-                f"facts {seq + 1} to {fact.seq - 1} of its workstation are not here; "
-                "take in the package in which they are",
+                f"facts {seq + 1} to {fact.seq - 1} of its workstation are missing here; import "
+                "the file that has them",
             )
         if fact.seq == 1:
             public = fact.text("public")
             if fact.kind != FactKind.STATION or _fingerprint(public) != fact.station:
-                raise _refused(fact, "the chain does not begin with its workstation's key")
+                raise _refused(fact, "the chain doesn't begin with its workstation's key")
             self.public[fact.station] = public
         if fact.before != before or hash_of(fact) != fact.hash:
-            raise _refused(fact, "it was changed, or does not follow the fact before it")
+            raise _refused(fact, "it was changed, or doesn't follow the fact before it")
         if not holds(self.public[fact.station], fact.signature, fact.hash.encode()):
             raise _refused(fact, "it was not signed by its workstation")
 
@@ -162,7 +162,7 @@ class _Receiver:
                 continue  # faults in what is here already are for “verify”
             if fact.kind == FactKind.SCHOOL:
                 why = _another(fact)
-            raise _refused(fact, f"who is staff was not said by the head of the school: {why}")
+            raise _refused(fact, f"the school administrator did not sign this staff change: {why}")
         for fact in new:
             why = "" if fact.kind in STAFFING else roll.why_not(fact)
             if why:
@@ -179,14 +179,14 @@ class _Receiver:
                 (one.name for one in chain.facts(self.connection, [fact.kind], fact.subject)), ""
             )
             if told:
-                raise _refused(fact, f"the same ({fact.kind}) was stated before, as {told}")
+                raise _refused(fact, f"the same ({fact.kind}) was recorded before, as {told}")
             seen[name] = fact.name
 
 
 def _another(fact: Fact) -> str:
     return (
-        f"it founds another school, {fact.text('school')!r}; a record belongs to one school: take "
-        "it into a record of that school, or a new one"
+        f"it creates another school, {fact.text('school')!r}; a record belongs to one "
+        "school: import it into a record of that school, or a new one"
     )
 
 
@@ -223,7 +223,7 @@ def _as_written(fact: Fact) -> Iterator[None]:
     try:
         yield
     except (KeyError, TypeError, ValueError, StatementError) as error:
-        raise _refused(fact, f"it does not say what a fact ({fact.kind}) says") from error
+        raise _refused(fact, f"it doesn't say what a fact ({fact.kind}) must say") from error
 
 
 def _enrol(connection: Connection, fact: Fact) -> None:
@@ -246,7 +246,7 @@ def _round(
     """
     begun = next(iter(chain.facts(connection, [FactKind.ROUND], ended.subject)), None)
     if begun is None:
-        raise _refused(ended, "the round that it ends was never begun")
+        raise _refused(ended, "the round it ends was never started")
     number = _of(people, begun.text("trainee"), begun)
     so_far = digests.root(ended.subject, begun.text("trainee"), begun.body)
     rows = []
@@ -254,7 +254,7 @@ def _round(
         so_far = digests.of_act(so_far, act)
         rows.append({**{name: act[name] for name in digests.OF_AN_ACT}, "digest": so_far})
     if (ended.body["acts"], ended.body["digest"]) != (len(acts), so_far):
-        raise _refused(ended, "the acts of the round are not those it ended with")
+        raise _refused(ended, "the round's acts are not the ones it ended with")
     there = select(ROUNDS.c.id).where(ROUNDS.c.uid == ended.subject)
     found = connection.execute(there).scalar()
     if found is None:
@@ -265,7 +265,7 @@ def _round(
         found = key[0]
     kept, digest = digests.last_act(connection, found)
     if kept > len(rows) or (kept and rows[kept - 1]["digest"] != digest):
-        raise _refused(ended, "the round was gone on with here, and ended otherwise elsewhere")
+        raise _refused(ended, "the round was continued here, and ended differently elsewhere")
     if rows[kept:]:
         connection.execute(insert(ACTS), [{**row, "round_id": found} for row in rows[kept:]])
     end = {name: ended.body[name] for name in digests.OF_AN_END}
@@ -275,7 +275,7 @@ def _round(
 
 def _of(people: Mapping[str, int], uid: str, fact: Fact) -> int:
     if uid not in people:
-        raise _refused(fact, "the trainee it speaks of was never enrolled")
+        raise _refused(fact, "its trainee was never enrolled")
     return people[uid]
 
 
@@ -288,6 +288,6 @@ def _fingerprint(public: str) -> str:
 
 def _refused(fact: Fact, why: str) -> RecordError:
     return RecordError(
-        f"fact {fact.seq} of the workstation {shown(fact.station)} is refused, and all that came "
-        f"with it: {why}"
+        f"fact {fact.seq} of workstation {shown(fact.station)} was refused, with "
+        f"everything that came with it: {why}"
     )

@@ -44,7 +44,7 @@ def write_package(file: Path, parcel: Batch) -> None:
         write_atomically(file, held.getvalue())
     except OSError as error:
         raise RecordError(
-            f"the package {file} cannot be written ({error.strerror}); choose another folder"
+            f"{file} could not be saved ({error.strerror}); choose another folder"
         ) from error
 
 
@@ -58,20 +58,19 @@ def read_package(file: Path) -> Batch:
             about = json.loads(archive.read(_ABOUT))
             if about["pitschool"] > FORMAT:
                 raise RecordError(
-                    f"the package {file} was written by a newer pitschool; install that one"
+                    f"{file} was exported by a newer pitschool; install that version"
                 )
             facts = tuple(_fact(json.loads(line)) for line in _read(archive, _JOURNAL))
             acts = dict(json.loads(line) for line in _read(archive, _ACTS))
         if (about["facts"], about["rounds"]) != (len(facts), len(acts)):
-            raise ValueError("something was taken out or put in")
+            raise ValueError("something was removed or added")
     except OSError as error:
         raise RecordError(
-            f"the package {file} cannot be read ({error.strerror}); choose another file"
+            f"{file} could not be read ({error.strerror}); choose another file"
         ) from error
     except _DAMAGED as error:
         raise RecordError(
-            f"{file} is not a package of Pitschool, or is damaged ({error}); "
-            "have it exported again"
+            f"{file} is not a Pitschool file, or is damaged ({error}); export it again"
         ) from error
     return Batch(facts, {uid: tuple(rows) for uid, rows in acts.items()})
 
@@ -97,6 +96,6 @@ def _fact(row: list[Any]) -> Fact:
     texts = (station, at, kind, subject, *rest)
     fits = isinstance(seq, int) and isinstance(body, Mapping) and len(rest) == 3
     if not fits or not all(isinstance(one, str) for one in texts):
-        raise ValueError("a fact is not written as one")
+        raise ValueError("a fact is not valid")
     signed = tuple(Mark(str(staff), str(signature)) for staff, signature in marks)
     return Fact(station, seq, at, kind, subject, body, signed, *rest)

@@ -38,9 +38,9 @@ def clock_in(told: Iterable[Sequence[object]]) -> Clock:
         try:
             found.append((datetime.fromisoformat(str(since)).astimezone(UTC), ahead))
         except OverflowError:
-            raise ValueError(f"{since} is out of all time") from None
+            raise ValueError(f"{since} is not a possible time") from None
     if found != sorted(found):
-        raise ValueError("its clock does not go on")
+        raise ValueError("its clock does not advance")
     return tuple(found)
 
 

@@ -68,8 +68,8 @@ def course_adoption(file: Path, drills: Collection[str]) -> tuple[str, dict[str,
     category = file.absolute().parent.name
     if category not in course_files():
         known = ", ".join(course_files())
-        cure = f"choose the {MODULES} of a folder that is called {known}"
-        raise UnusableError(str(file), "", f"lies in no folder of a category; {cure}")
+        cure = f"choose the {MODULES} in a folder named {known}"
+        raise UnusableError(str(file), "", f"isn't in the folder of a category; {cure}")
     gathered(read_course, file.absolute(), drills)
     return COURSE + category, {"category": category, "text": read_text(file)}
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 
+from app import days
 from app.curriculum.courses.hours import Category, TrainingStandard
 from app.curriculum.courses.weeks import day_of, monday
 from app.records import RecordError
@@ -224,22 +225,26 @@ def hours_body(
     :raises RecordError: if the day or the minutes are impossible.
     """
     if column is Column.SIMULATOR:
-        raise RecordError("time at the simulator is measured, not put down; choose another column")
+        raise RecordError(
+            "simulator time is recorded automatically and can't be logged; choose another type"
+        )
     if not 1 <= minutes <= MOST_MINUTES:
         raise RecordError(
-            f"{minutes} minutes are not one entry; give from 1 to {MOST_MINUTES}, of one day"
+            f"{minutes} minutes is not a valid entry; enter 1 to {MOST_MINUTES} minutes on one day"
         )
     if day > today:
-        raise RecordError(f"{day.isoformat()} has not come yet; put hours down once they are done")
+        raise RecordError(
+            f"{days.in_full(day)} is in the future; log hours after they are completed"
+        )
     if today - day > BACK:
         raise RecordError(
-            f"{day.isoformat()} lies more than {BACK.days} days back; what is older is entered as "
-            "evidence, with its document"
+            f"{days.in_full(day)} is more than {BACK.days} days ago; enter older hours as "
+            "evidence, with a document"
         )
     done = sum(line.counts for line in known.lines if line.day == day)
     if done + minutes > A_DAY:
         raise RecordError(
-            f"{day.isoformat()} has {done / 60:.1f} hours already; a day has no more than 24"
+            f"{days.in_full(day)} already has {done / 60:.1f} hours; a day has only 24"
         )
     return {
         "category": category,
@@ -267,10 +272,10 @@ def counter_body(line: LedgerLine, minutes: float, reason: str) -> dict[str, obj
     """
     reason = " ".join(reason.split())
     if len(reason) < 3:
-        raise RecordError("a counter-entry needs its reason; write what was wrong")
+        raise RecordError("a reversal needs a reason; enter what was wrong")
     if not 0 < minutes <= line.counts + 1e-6:
         raise RecordError(
-            f"{line.counts:.0f} minutes are left of this entry; take back from 1 to that many"
+            f"only {line.counts:.0f} minutes are left in this entry; reverse 1 to that many"
         )
     return {"of": line.fact, "minutes": minutes, "reason": reason}
 

@@ -14,19 +14,19 @@ from app.school.personnel.topics import after_months
 from app.school.roster import Enrollment
 
 KINDS = {
-    What.CHECK: "A check that you have seen",
-    What.DOCUMENT: "A paper that a module asks for",
-    What.COURSE: "A course here was completed",
-    What.TOPIC: "A topic was taught elsewhere",
-    What.ROUTE: "A course or work elsewhere",
-    What.TEST: "A table test held at a table",
+    What.CHECK: "Skill check observed",
+    What.DOCUMENT: "Document required by a module",
+    What.COURSE: "Course completed here",
+    What.TOPIC: "Topic taught elsewhere",
+    What.ROUTE: "Course or job elsewhere",
+    What.TEST: "Table test given at a table",
 }
 """What each kind of evidence is called."""
 
 
 SHEET = (
-    "The sheet on which the examiner, a pit boss or higher, signed that it was passed; issued by "
-    "them: name and title"
+    "The sheet the examiner (pit boss or higher) signed to pass it. Issuer: the "
+    "examiner's name and title"
 )
 """What proves a table test that was not held at this program."""
 
@@ -91,13 +91,13 @@ def _all(school: School, taken: Sequence[Enrollment]) -> Iterator[EvidenceChoice
             yield EvidenceChoice(What.COURSE, asked.key, asked.title, asks)
     for topic in plan.topics:
         title = f"{topic.title} ({topic.cite.short})"
-        yield EvidenceChoice(
-            What.TOPIC, topic.key, title, "A certificate, or a list of who was there"
-        )
+        yield EvidenceChoice(What.TOPIC, topic.key, title, "A certificate or a sign-in sheet")
     for route in plan.routes:
-        asks = "Its diploma or transcript; a course here counts by its hours"
+        asks = "The diploma or transcript. A course here counts by its hours"
         if route.months:
-            asks = f"The employer's letter: from when to when, at least {route.months} months"
+            asks = (
+                f"The employer's letter with start and end dates, at least {route.months} months"
+            )
         span = bool(route.months)
         title = f"{route.title} ({route.cite.short})"
         yield EvidenceChoice(What.ROUTE, route.key, title, asks, span=span)

@@ -24,6 +24,11 @@ class Status(StrEnum):
     NOT_YET = "not yet"
     UNKNOWN = "cannot be told"
 
+    @property
+    def words(self) -> str:
+        """What a page or a paper says of it; the value is what files keep."""
+        return {Status.FULFILLED: "met", Status.UNKNOWN: "unknown"}.get(self, self.value)
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -123,14 +128,14 @@ class School:
         """Return the names of staff with their titles.
 
         >>> School("K", None, {}).names(["ab12"])
-        ('somebody unknown (ab12)',)
+        ('unknown person (ab12)',)
         """
         return tuple(self._name(uid) for uid in uids)
 
     def _name(self, uid: str) -> str:
         one = self.staff.get(uid)
         if one is None:
-            return f"somebody unknown ({uid[:6]})"
+            return f"unknown person ({uid[:6]})"
         return f"{one.name}, {one.title}" if one.title else one.name
 
 
@@ -155,7 +160,7 @@ def told_day(day: date | None) -> str:
     >>> told_day(date(2026, 3, 2))
     'March 2, 2026'
     """
-    return days.in_full(day) if day else "no day"
+    return days.in_full(day) if day else "no date"
 
 
 def signed_by(names: Iterable[str]) -> str:

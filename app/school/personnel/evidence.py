@@ -24,6 +24,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from app import days
 from app.errors import UnusableError
 from app.records.journal.facts import Fact, FactKind, Signer
 
@@ -168,7 +169,7 @@ def take_back(
     :raises UnusableError: if no reason is given.
     """
     if not reason.strip():
-        raise UnusableError(HERE, "reason", "is missing; say why it does not count")
+        raise UnusableError(HERE, "reason", "is missing; enter why it doesn't count")
     return journal.state(
         FactKind.COUNTER, trainee, {"of": proof.fact, "reason": _plain(reason)}, signers
     )
@@ -183,31 +184,40 @@ def check(claim: NewEvidence, today: date) -> None:
     :raises UnusableError: if not.
     """
     if not claim.key:
-        raise UnusableError(HERE, "key", "it is not said what it proves; choose from the list")
+        raise UnusableError(HERE, "key", "it doesn't say what it proves; choose from the list")
     for name in ("document", "issuer", "remark"):
         text = str(getattr(claim, name))
         if len(text) > LONGEST:
-            raise UnusableError(HERE, name, f"is too long; {LONGEST} characters are enough")
+            raise UnusableError(HERE, name, f"is too long; use {LONGEST} characters or fewer")
         if name != "remark" and PATH.search(text.strip()):
-            cure = "write what the paper itself is called: its title and number"
-            raise UnusableError(HERE, name, f"{text!r} is a file of one machine; {cure}")
+            cure = "enter the document's own title and number"
+            raise UnusableError(HERE, name, f"{text!r} is a file on one computer; {cure}")
     if claim.what not in IN_PERSON:
         for name, cure in (("document", "its title and number"), ("issuer", "who issued it")):
             if not str(getattr(claim, name)).strip():
-                raise UnusableError(HERE, name, f"is missing; write {cure}")
+                raise UnusableError(HERE, name, f"is missing; enter {cure}")
     _days(claim, today)
 
 
 def _days(claim: NewEvidence, today: date) -> None:
     if claim.on > today:
-        raise UnusableError(HERE, "on", f"{claim.on} has not come yet; give the day it was")
+        raise UnusableError(
+            HERE, "on", f"{days.in_full(claim.on)} is in the future; enter the day it happened"
+        )
     if claim.since is not None and claim.since > claim.on:
-        raise UnusableError(HERE, "since", f"{claim.since} is after {claim.on}; change the two")
+        raise UnusableError(
+            HERE,
+            "since",
+            f"{days.in_full(claim.since)} is after {days.in_full(claim.on)}; swap the two",
+        )
     if claim.expires is not None and claim.expires < claim.on:
-        told = f"{claim.expires} is before it was issued; give the last day on which it holds"
+        told = (
+            f"{days.in_full(claim.expires)} is before it was issued; enter the last day it "
+            "is valid"
+        )
         raise UnusableError(HERE, "expires", told)
     if claim.minutes is not None and claim.minutes <= 0:
-        raise UnusableError(HERE, "minutes", "give how long it took, or leave it out")
+        raise UnusableError(HERE, "minutes", "enter how long it took, or leave it blank")
 
 
 def _plain(text: str) -> str:

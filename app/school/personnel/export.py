@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from app.records.store import Record
 
 FORMAT = "pitschool personnel file"
-VERSION = 1
+VERSION = 2
+"""Counted up when the sentences of a file change."""
+SENTENCES = ("title", "reason", "next")
+"""What a file says in words of the version that wrote it; all other parts are facts."""
 
 Table = dict[str, object]
 

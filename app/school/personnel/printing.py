@@ -20,8 +20,9 @@ from app.school.hours.ledger import COLUMNS, Account, Column, LedgerLine
 from app.school.personnel.contents import Item, PersonnelFile, Requirement, School, told_day
 
 ASKED = (
-    "What § 527.5(b) has a casino document of each dealer. Each line names the facts of the "
-    "journal that prove it: a workstation's fingerprint and a number in its chain."
+    "What § 527.5(b) requires a casino to document for each dealer. Each line "
+    "names the journal facts that prove it: a workstation's fingerprint and a "
+    "number in its chain."
 )
 
 
@@ -42,14 +43,14 @@ def on_paper(file: PersonnelFile, school: School, fingerprint: str) -> Document:
         Pairs((
             ("Trainee", file.trainee.name),
             ("Enrolled", told_day(day_of(file.trainee.created))),
-            ("School", file.school or "not founded yet"),
+            ("School", file.school or "not set up yet"),
             ("As of", told_day(file.day)),
             ("Standards", file.counted_by),
         )),
         TableBlock(
             ("Fact", "Provision", "State", "Since"),
             tuple(
-                (one.title, one.cite.short, one.status.value, _day(one))
+                (one.title, one.cite.short, one.status.words, _day(one))
                 for one in file.requirements
             ),
             (46, 18, 18, 18),
@@ -62,8 +63,8 @@ def on_paper(file: PersonnelFile, school: School, fingerprint: str) -> Document:
                 blocks += _account(account, school)
     blocks.append(SignatureLine(("For the certificate holder, name and title", "Date")))
     foot = (
-        f"Fingerprint of this file as data (SHA-256): {fingerprint}\n"
-        "Check it with: pitschool report --check FILE"
+        f"Fingerprint of this file as data (SHA-256): {fingerprint}\nTo check it: "
+        "pitschool report --check FILE"
     )
     title = f"Personnel file: {file.trainee.name}"
     return Document(title, f"{file.school} · {told_day(file.day)}", tuple(blocks), foot)
@@ -74,15 +75,15 @@ def _day(one: Requirement | Item) -> str:
 
 
 def _requirement(one: Requirement) -> Iterator[Block]:
-    yield Heading(f"{one.title}, {one.cite.short}", 2, one.status.value)
+    yield Heading(f"{one.title}, {one.cite.short}", 2, one.status.words)
     yield TextBlock(one.told, "lead")
     if one.next:
         yield TextBlock(f"Next: {one.next}")
     yield TableBlock(
-        ("What", "Provision", "State", "Since", "Why, and by what"),
+        ("What", "Provision", "State", "Since", "Why, and evidence"),
         tuple(
             (
-                item.title, item.cite.short if item.cite else "–", item.status.value,
+                item.title, item.cite.short if item.cite else "–", item.status.words,
                 _day(item), _why(item),
             )
             for item in one.items
@@ -122,10 +123,13 @@ def listed(facts: Iterable[str], most: int = 6) -> str:
 def _account(one: Account, school: School) -> Iterator[Block]:
     by, wanted = one.category.cite.short, f"{one.wanted:g} hours over {one.weeks_wanted} weeks"
     if one.further:
-        by, wanted = "a further game", f"{one.wanted:g} hours, by the school and not by {by}"
+        by, wanted = (
+            "an additional game",
+            f"{one.wanted:g} hours, set by the school and not by {by}",
+        )
     yield Heading(f"Hours: {one.category.title}, {by}", 3)
     weeks = f"{one.weeks} week{'' if one.weeks == 1 else 's'}"
-    yield TextBlock(f"Asked for: {wanted}. Counted: {one.ledger.hours():.1f} hours in {weeks}.")
+    yield TextBlock(f"Required: {wanted}. Counted: {one.ledger.hours():.1f} hours in {weeks}.")
     rows = [
         (
             told_day(monday), *(f"{hours[column]:.1f}" for column in Column),
@@ -134,20 +138,18 @@ def _account(one: Account, school: School) -> Iterator[Block]:
         for monday, hours in one.ledger.by_week().items()
     ]  # fmt: skip
     total = one.ledger.hours
-    rows.append(("In all", *(f"{total(column):.1f}" for column in Column), f"{total():.1f}"))
-    heads = ("Week from", *(COLUMNS[column] for column in Column), "Together")
+    rows.append(("Total", *(f"{total(column):.1f}" for column in Column), f"{total():.1f}"))
+    heads = ("Week of", *(COLUMNS[column] for column in Column), "Together")
     yield TableBlock(heads, tuple(rows), (40, 15, 15, 15, 15), frozenset({1, 2, 3, 4}), sum=True)
     measured = [line for line in one.ledger.lines if line.column is Column.SIMULATOR]
     if measured:
         facts = listed(line.fact for line in measured)
-        yield TextBlock(
-            f"Time at the simulator, measured by the program, idle time left out: {facts}."
-        )
+        yield TextBlock(f"Simulator time, recorded by the program, without idle time: {facts}.")
     put_down = [line for line in one.ledger.lines if line.column is not Column.SIMULATOR]
     if put_down:
-        yield TextBlock("Put down by instructors, and what was taken back:")
+        yield TextBlock("Logged by instructors, and reversals:")
         yield TableBlock(
-            ("Day", "Column", "Minutes", "Counts", "On", "Signed by", "Fact"),
+            ("Day", "Type", "Minutes", "Counts", "Topic", "Signed by", "Fact"),
             tuple(_entry(line, school) for line in put_down),
             (14, 11, 9, 8, 24, 16, 18), frozenset({2, 3}),
         )  # fmt: skip
@@ -157,10 +159,10 @@ def _entry(line: LedgerLine, school: School) -> tuple[str, ...]:
     about, facts = line.about or "–", [line.fact]
     for fact, minutes, reason, signers in line.countered:
         who = " and ".join(school.names(signers))
-        about += f"; {minutes:g} min taken back: {reason} ({who})"
+        about += f"; {minutes:g} min reversed: {reason} ({who})"
         facts.append(fact)
     if not line.vouched:
-        about += "; put down on a workstation that is not admitted"
+        about += "; logged on a workstation that is not approved"
     day = days.brief(line.day)
     names = ", ".join(school.names(line.signers))
     return (

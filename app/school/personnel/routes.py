@@ -56,8 +56,8 @@ def training(held: FileContents, school: School, proofs: Sequence[Proof]) -> Req
     shown = {one.key for one in proofs if one.what is What.ROUTE}
     items += [
         Item(
-            route.title, Status.NOT_YET, "No document of it is on file.", cite=route.cite,
-            next=f"Enter the document that proves it: {_asks(route)}.",
+            route.title, Status.NOT_YET, "No document on file.", cite=route.cite,
+            next=f"Enter a document that proves it: {_asks(route)}.",
         )
         for route in school.plan.routes
         if route.key in asked - shown and route.months
@@ -68,8 +68,8 @@ def training(held: FileContents, school: School, proofs: Sequence[Proof]) -> Req
         first = min(done, key=lambda one: one.on or date.max)
         return _made(Status.FULFILLED, f"{first.title}: {first.told}", [*items, *further])
     if not items:
-        step = "Enroll them in a course, or enter a document of a course or of work elsewhere."
-        items.append(Item(TITLE, Status.NOT_YET, "No course has been set.", next=step))
+        step = "Enroll them in a course, or enter a document for a course or job elsewhere."
+        items.append(Item(TITLE, Status.NOT_YET, "Not enrolled in a course.", next=step))
     doubtful = next((one for one in items if one.status is Status.UNKNOWN), None)
     status = Status.UNKNOWN if doubtful else Status.NOT_YET
     return _made(status, (doubtful or items[0]).told, [*items, *further])
@@ -96,8 +96,8 @@ def _course(one: Enrollment, of: Account, school: School, proofs: Sequence[Proof
     done, weeks = of.ledger.hours(), of.weeks
     asked = f"{done:.1f} of {of.wanted:g} hours"
     if of.further:
-        title = f"Training for a further game: {of.category.title}"
-        asked += ", as the school asks"
+        title = f"Training for an additional game: {of.category.title}"
+        asked += ", as the school requires"
     else:
         asked += f", {weeks} of {of.weeks_wanted} weeks"
     names = (one.fact, *(line.fact for line in of.ledger.lines))
@@ -105,10 +105,10 @@ def _course(one: Enrollment, of: Account, school: School, proofs: Sequence[Proof
         strange = _unvouched(of)
         if strange and done + strange >= of.wanted - 1e-6:
             told = (
-                f"{asked}; {strange:.1f} more were put down on a workstation that the school "
-                "has not admitted."
+                f"{asked}; {strange:.1f} more were logged on a workstation the school hasn't "
+                "approved."
             )
-            step = "The head of the school admits that workstation, or says that it is strange."
+            step = "The school administrator approves that workstation, or rejects it."
             return Item(title, Status.UNKNOWN, told, None, cite, (), names, step)
         step = f"{of.left:.1f} more hours"
         if of.weeks_left:
@@ -120,9 +120,9 @@ def _course(one: Enrollment, of: Account, school: School, proofs: Sequence[Proof
     word = _word(one.category, of, proofs)
     if word is None:
         return Item(
-            title, Status.NOT_YET, f"{asked}; nobody has signed that it was completed.", None,
+            title, Status.NOT_YET, f"{asked}; nobody has signed off on completion.", None,
             cite, (), names,
-            "An instructor signs that the course was completed to satisfaction.",
+            "An instructor signs off that the course was completed to their satisfaction.",
         )  # fmt: skip
     names = (*names, word.fact)
     signed = school.names(word.by)
@@ -130,7 +130,7 @@ def _course(one: Enrollment, of: Account, school: School, proofs: Sequence[Proof
     way = next((route for route in school.plan.routes if route.key == one.route), None)
     if way and word.at and not way.recent(word.on, day_of(word.at)):
         told += f" That was more than {way.years} years before it was signed."
-        step = "Take a course, or enter something more recent."
+        step = "Enroll them in a course, or enter something more recent."
         return Item(title, Status.NOT_YET, told, None, cite, signed, names, step)
     return Item(title, Status.FULFILLED, told, word.on, cite, signed, names, beside=of.further)
 
@@ -190,9 +190,10 @@ def _together(route: Route, several: Iterable[Proof], school: School) -> Iterato
     signed = school.names(dict.fromkeys(uid for one, _ in spans for uid in one.by))
     yield Item(
         f"{route.title}, taken together", Status.FULFILLED if done else Status.NOT_YET,
-        f"{months} of {route.months} months in {len(spans)} places; {signed_by(signed)}.",
+        f"{months} of {route.months} months at {len(spans)} employers; "
+        f"{signed_by(signed)}.",
         given if done else None, route.cite, signed, tuple(one.fact for one, _ in spans),
-        "" if done else "Enter further work, or take a course.",
+        "" if done else "Enter more work, or enroll them in a course.",
     )  # fmt: skip
 
 
@@ -228,19 +229,19 @@ def _enough(
     """Return whether a document is enough, why, and what to do if not."""
     if not route.recent(one.on, given):
         told = f"It ended on {told_day(one.on)}, more than {route.years} years before."
-        return Status.NOT_YET, told, "Take a course, or enter something more recent."
+        return Status.NOT_YET, told, "Enroll them in a course, or enter something more recent."
     if not route.months:
         return Status.FULFILLED, f"Completed on {told_day(one.on)}.", ""
     if one.since is None:
-        told = "Since when they worked there is not said."
-        return Status.UNKNOWN, told, "Enter it again with its first day; counter this entry."
+        told = "The first day of work is missing."
+        return Status.UNKNOWN, told, "Enter it again with the first day, and reverse this entry."
     first = max(one.since, _years_before(given, route.years)) if route.years else one.since
     months = whole_months(first, one.on)
     span = f"from {told_day(first)} to {told_day(one.on)}"
     told = f"{months} of {route.months} months, {span}."
     if route.worked_enough(months):
         return Status.FULFILLED, told, ""
-    return Status.NOT_YET, told, "Enter further work, or take a course."
+    return Status.NOT_YET, told, "Enter more work, or enroll them in a course."
 
 
 def whole_months(first: date, last: date) -> int:

@@ -112,13 +112,16 @@ def table_tests(held: FileContents, school: School) -> Requirement:
     if done:
         status, told = Status.FULFILLED, f"Passed: {', '.join(done)}."
     elif any(one.status is Status.UNKNOWN for one in items):
-        status, told = Status.UNKNOWN, "A test was held where the school has not admitted it."
+        status, told = (
+            Status.UNKNOWN,
+            "A test was given on a workstation the school hasn't approved.",
+        )
     else:
-        status, told = Status.NOT_YET, "No table test has been passed."
+        status, told = Status.NOT_YET, "No table test passed."
         if not items:
             step = (
-                "An examiner arranges a table test and decides it; what is not dealt here is "
-                "tested at a table, and the sheet that they sign is put on file."
+                "An examiner arranges and decides a table test. Games not dealt here are "
+                "tested at a table, and the signed sheet goes on file."
             )
             items.append(Item(TITLE, Status.NOT_YET, told, next=step))
     return Requirement("table-test", TITLE, CITE, status, told, tuple(items))
@@ -142,23 +145,28 @@ def _game_item(game: str, known: list[Attempt], told: list[Attempt], school: Sch
     first = next((one for one in known if one.passed), None)
     if first is None:
         if any(one.passed for one in told):
-            words = "It was passed on a workstation that the school has not admitted."
-            step = "The head of the school admits that workstation, or says that it is strange."
+            words = "It was passed on a workstation the school hasn't approved."
+            step = "The school administrator approves that workstation, or rejects it."
             return Item(title, Status.UNKNOWN, words, cite=TEST, facts=facts, next=step)
         decided = [one for one in known if one.decision]
         if not decided:
-            step = f"Hold the table test in {title}, and have the examiner sign it."
+            step = f"Give the table test in {title}, and have the examiner sign it."
             return Item(
-                title, Status.NOT_YET, "Arranged, not decided.", cite=TEST, facts=facts, next=step
+                title,
+                Status.NOT_YET,
+                "Arranged, not decided yet.",
+                cite=TEST,
+                facts=facts,
+                next=step,
             )
         last = decided[-1]
         words = f"{_tries(len(decided))}; the last, on {told_day(last.on)}: {last.decision}."
-        step = f"Practice, then hold the table test in {title} again."
+        step = f"Practice, then retake the table test in {title}."
         return Item(title, Status.NOT_YET, words, cite=TEST, facts=facts, next=step)
     tries = [one for one in known if one.decision and one.arranged <= first.arranged]
     signed = school.names(first.by)
-    mark = f", {first.percent} %" if first.percent is not None else ""
-    ordinal = f"at the {_ordinal(len(tries))} attempt"
+    mark = f", {first.percent}%" if first.percent is not None else ""
+    ordinal = f"on the {_ordinal(len(tries))} attempt"
     words = f"Passed on {told_day(first.on)} {ordinal}{mark}, {signed_by(signed)}."
     return Item(title, Status.FULFILLED, words, first.on, TEST, signed, facts)
 

@@ -37,12 +37,12 @@ def employee_training(
     items = [_topic(one, held, school, proofs, today) for one in school.plan.topics]
     open_still = [one for one in items if one.status is not Status.FULFILLED]
     if not open_still:
-        status, told = Status.FULFILLED, f"All {len(items)} topics are covered."
+        status, told = Status.FULFILLED, f"All {len(items)} topics covered."
     else:
         unknown = [one for one in open_still if one.status is Status.UNKNOWN]
         status = Status.UNKNOWN if len(unknown) == len(open_still) else Status.NOT_YET
         done = len(items) - len(open_still)
-        told = f"{done} of {len(items)} topics are covered; next: {open_still[0].title}."
+        told = f"{done} of {len(items)} topics covered. Next: {open_still[0].title}."
     return Requirement("employee-training", TITLE, CITE, status, told, tuple(items))
 
 
@@ -65,8 +65,8 @@ def _topic(
         )
     modules = modules_of(topic.key, school)
     if not modules:
-        told = "No module of the school teaches it, and no paper says that it was taught."
-        step = f"Enter a paper on “{topic.title}”."
+        told = "No module of the school teaches it, and no document shows that it was taught."
+        step = f"Enter a document for “{topic.title}”."
         return Item(topic.title, Status.UNKNOWN, told, None, topic.cite, next=step)
     parts = [part for one in modules for part in _parts(one, held, school, proofs, today)]
     lacking = [part for part in parts if part.status is not Status.FULFILLED]
@@ -74,8 +74,8 @@ def _topic(
     signed = tuple(dict.fromkeys(name for part in parts for name in part.signed))
     reckoned = any(part.reckoned for part in parts)
     if lacking or not parts:
-        told = lacking[0].told if lacking else "Its module asks for nothing that could be shown."
-        step = lacking[0].next if lacking else f"Enter a paper on “{topic.title}”."
+        told = lacking[0].told if lacking else "Its module requires nothing that can be shown."
+        step = lacking[0].next if lacking else f"Enter a document for “{topic.title}”."
         status = Status.NOT_YET if lacking else Status.UNKNOWN
         return Item(topic.title, status, told, None, topic.cite, signed, facts, step, reckoned)
     days = [part.on for part in parts if part.on]
@@ -105,10 +105,10 @@ def checked(check: Check, held: FileContents, school: School, proofs: Sequence[P
         return _dealt(check.drill, held.progress.get(check.drill), mastered=True)
     found = next(iter(_proofs(What.CHECK, check.key, proofs)), None)
     if found is None:
-        step = f"An instructor sees, and signs: {_sentence(check.shown)}"
-        return Item(check.key, Status.NOT_YET, "Not shown to an instructor yet.", next=step)
+        step = f"An instructor observes and signs: {_sentence(check.shown)}"
+        return Item(check.key, Status.NOT_YET, "Not observed by an instructor yet.", next=step)
     signed = school.names(found.by)
-    told = f"Shown on {told_day(found.on)}, {signed_by(signed)}."
+    told = f"Observed on {told_day(found.on)}, {signed_by(signed)}."
     return Item(check.key, Status.FULFILLED, told, found.on, None, signed, (found.fact,))
 
 
@@ -120,14 +120,14 @@ def papered(paper: Evidence, school: School, proofs: Sequence[Proof], today: dat
         default=None,
     )
     if found is None:
-        step = f"Enter the paper: {_sentence(paper.document)}"
+        step = f"Enter the document: {_sentence(paper.document)}"
         return Item(paper.title, Status.NOT_YET, f"{paper.title} is not on file.", next=step)
     signed, last = school.names(found.by), last_day(found, paper)
     if last is not None and last < today:
         told = f"{paper.title} expired on {told_day(last)}."
         step = f"Enter a new one: {_sentence(paper.document)}"
         return Item(paper.title, Status.NOT_YET, told, None, None, signed, (found.fact,), step)
-    until = f", holds until {told_day(last)}" if last else ""
+    until = f", valid until {told_day(last)}" if last else ""
     told = f"{found.document}, {found.issuer}, {told_day(found.on)}{until}; {signed_by(signed)}."
     return Item(paper.title, Status.FULFILLED, told, found.on, None, signed, (found.fact,))
 
@@ -156,7 +156,7 @@ def _dealt(key: str, how: DrillProgress | None, *, mastered: bool) -> Item:
     told = f"Drill {named}: {state.value}"
     if how is not None and how.rounds:
         told += f", {how.rounds} of {how.wanted} rounds"
-        told += f", {how.mark.percent} %" if how.mark else ""
+        told += f", {how.mark.percent}%" if how.mark else ""
     if state in enough:
         return Item(key, Status.FULFILLED, f"{told}.", reckoned=True)
     step = f"{'Master' if mastered else 'Deal'} the drill {named}."

@@ -97,8 +97,8 @@ class Maker:
             lambda one, course: one.uid == uid and category in ("", course.category)
         )
         if not found:
-            cure = "put them on a course first, at School, Class"
-            raise UnusableError("the trainee", "", f"takes no such course; {cure}")
+            cure = "enroll them first, at School, Class"
+            raise UnusableError("the trainee", "", f"is not in that course; {cure}")
         return trainee_report(found[0], self.basis, self._tasks(found[0].trainee))
 
     def _tasks(self, one: Trainee) -> Sequence[assignments.Task]:

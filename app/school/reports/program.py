@@ -50,9 +50,9 @@ def class_report(
         *named(trainee="Trainee"), Col("course", "Course", data=True),
         *(Col(key.value.replace("-", "_"), title, places=1, data=True)
           for key, title in COLUMNS.items()),
-        *counted(1, hours="Hours"), Col("asked", "Asked for", places=1, data=True),
+        *counted(1, hours="Hours"), Col("asked", "Required", places=1, data=True),
         *counted(weeks="Weeks"),
-        *counted(0, right="Right lately, %"),
+        *counted(0, right="Recent accuracy, %"),
         *counted(mastered="Mastered"), Col("drills", "Drills", places=0, data=True),
         *named(ready="Ready for", passed="Passed", stuck="Stuck on"),
         *counted(overdue="Overdue"), Col("uid", "Uid", data=True),
@@ -68,9 +68,9 @@ def class_report(
         ("Ready for a table test", str(sum(map(bool, ready)))),
         ("Passed a table test", str(sum(bool(one.passed) for one in several))),
         ("Stuck", str(sum(bool(one.stuck(basis.today)) for one in several))),
-        ("With something overdue", str(len(overdue))),
+        ("With overdue work", str(len(overdue))),
     )
-    return Report(f"Class: {name or 'nobody’s'}", basis.about(), basis.counted, facts, sheets)
+    return Report(f"Class: {name or 'Unassigned'}", basis.about(), basis.counted, facts, sheets)
 
 
 def _member(one: Learner, basis: Basis, ready: str, overdue: int) -> tuple[Cell, ...]:
@@ -142,14 +142,14 @@ def missed_sheet(stands: Iterable[Stand], basis: Basis) -> ReportTable:
         for key, (tried, wrong, lately, late, who) in worst[:MOST_PROVISIONS]
     )
     columns = (
-        *named(provision="Provision", asks="Asks for"),
-        *counted(attempts="Attempts", errors="Errors"), *counted(0, percent="Wrong lately, %"),
+        *named(provision="Provision", asks="Requirement"),
+        *counted(attempts="Attempts", errors="Errors"), *counted(0, percent="Recent errors, %"),
         *counted(trainees="Trainees"),
     )  # fmt: skip
     return ReportTable(
         "missed", "Provisions most missed", columns, rows,
-        f"The {MOST_PROVISIONS} worst, by the last attempts of everyone; “trainees” is how many "
-        "of them got one of these wrong.", "No errors.",
+        f"The {MOST_PROVISIONS} worst, by everyone's most recent attempts. “Trainees” "
+        "is how many of them got one wrong.", "No errors.",
     )  # fmt: skip
 
 
@@ -190,19 +190,19 @@ def _categories(several: Sequence[Learner], basis: Basis) -> ReportTable:
         if mine:
             rows.append((category.title, *_figures(mine)))
     if len(rows) > 1:
-        rows.append(("All together", *_figures(several)))
+        rows.append(("Total", *_figures(several)))
     columns = (
         *named(category="Category"),
         *counted(enrolled="Enrolled", finished="Complete",
-                 passed="Passed", first="At first", tried="Tried"),
+                 passed="Passed", first="First try", tried="Tested"),
         *counted(1, median_hours="Median hours"),
     )  # fmt: skip
     return ReportTable(
         "categories", "By category", columns, tuple(rows),
-        "Complete are hours and weeks. Passed is a table test in any game; tried is whose table "
-        "test was decided; “at first” is whose first one was passed. Median hours are those that "
-        "counted on the day of the first table test that was passed.",
-        "No course began in this time.",
+        "Complete: hours and weeks are done. Tested: at least one table test was "
+        "decided. Passed: a table test in any game. First try: passed on the first "
+        "test. Median hours: hours counted on the day of the first table test passed.",
+        "No courses began in this period.",
     )  # fmt: skip
 
 
@@ -236,10 +236,10 @@ def _skills(stands: Iterable[Stand]) -> ReportTable:
     columns = (
         *named(skill="Skill"),
         *counted(attempts="Attempts", errors="Errors"),
-        *counted(1, percent="Right, %"),
+        *counted(1, percent="Accuracy, %"),
     )
     return ReportTable(
-        "skills", "By skill, irregularities among them", columns, rows,
-        "Irregularities are those that were noticed, stopped, called and put right, or should "
-        "have been.", "Nothing has been dealt.",
+        "skills", "By skill, with irregularities", columns, rows,
+        "Irregularities are those the trainee noticed, stopped, called, and corrected, "
+        "or should have.", "Nothing dealt yet.",
     )  # fmt: skip

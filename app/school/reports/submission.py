@@ -26,16 +26,18 @@ from app.school.table_tests.plan import TableTestPlan as TableTestPlan
 from games.engine.cite import Cite
 
 SUMMARY = (
-    "Summary of the curriculum and of the employee training program, submitted to the Board under "
-    "§ 527.4. It is made from the data by which the school trains: what stands here is what is "
-    "taught, counted and examined."
+    "Summary of the curriculum and the employee training program, submitted to the "
+    "Board under § 527.4. It is built from the school's own curriculum: this is "
+    "what is taught, counted, and tested."
 )
 WAYS = (
-    ("Simulator", "Time at the training simulator, measured by it while the trainee deals; pauses "
-     "and idle time do not count. Every act is judged against the provision that asks for it."),
-    ("Instruction", "Time under an instructor's eyes, put down and signed by the instructor."),
-    ("Mock table", "Time at a table of the school with others as players, put down and signed by "
-     "the instructor."),
+    ("Simulator", "Time on the training simulator, recorded while the trainee deals. Pauses and "
+                  "idle time don't count. Every act is graded against the provision that calls "
+                  "for it."),
+    ("Instruction", "Time under an instructor's supervision, logged and signed by the "
+                    "instructor."),
+    ("Mock table", "Time at a table in the school with others as players, logged and signed by "
+                   "the instructor."),
 )  # fmt: skip
 
 
@@ -58,12 +60,12 @@ def summary(content: Content, categories: Iterable[str]) -> Document:
     blocks: list[Block] = [
         TextBlock(SUMMARY, "lead"),
         Pairs((
-            ("School", content.school.name or "not founded yet"),
+            ("School", content.school.name or "not set up yet"),
             ("Day", told_day(basis.today)),
             ("Standards", plan.counts_by),
         )),
         _overview(content, categories),
-        Heading("How hours are given", 3),
+        Heading("Types of hours", 3),
         Pairs(WAYS),
     ]  # fmt: skip
     for key in categories:
@@ -89,7 +91,7 @@ def _overview(content: Content, categories: Iterable[str]) -> TableBlock:
         ))  # fmt: skip
     heads = (
         "Category",
-        "Hours asked for",
+        "Hours required",
         "Hours taught",
         "Simulator",
         "Instruction",
@@ -110,9 +112,9 @@ def _course(category: Category, course: Course, content: Content) -> Iterator[Bl
     ]
     told = f"{category.hours} hours over {category.weeks} weeks."
     if named:
-        told += f" Taught with the games: {'; '.join(named)}."
+        told += f" Games taught: {'; '.join(named)}."
     if not any(module.dealt for module in course.modules):
-        told += " The games of this category are taught at tables of the school."
+        told += " The games in this category are taught at tables in the school."
     yield TextBlock(told)
     yield Heading("Week by week", 3)
     yield _weeks(course)
@@ -132,8 +134,8 @@ def _weeks(course: Course) -> TableBlock:
         titles = [module.title for module in course.modules if number in module.weeks]
         tests = [test.title for test in course.tests if test.week == number]
         rows.append((f"Week {number}", "; ".join([*titles, *tests]), *_hours(course.week(number))))
-    rows.append(("Together", "", *_hours(course.plan)))
-    heads = ("Week", "Modules", "Simulator", "Instruction", "Mock table", "Together")
+    rows.append(("Total", "", *_hours(course.plan)))
+    heads = ("Week", "Modules", "Simulator", "Instruction", "Mock table", "Total")
     return TableBlock(
         heads, tuple(rows), (10, 46, 11, 11, 11, 11), frozenset({2, 3, 4, 5}), sum=True
     )
@@ -152,7 +154,7 @@ def _modules(course: Course, content: Content) -> TableBlock:
         )
         for module in course.modules
     )  # fmt: skip
-    heads = ("Module", "Weeks", "Sim.", "Instr.", "Mock", "Sum", "Shown before going on")
+    heads = ("Module", "Weeks", "Sim.", "Instr.", "Mock", "Total", "Skill checks")
     return TableBlock(heads, rows, (24, 7, 7, 7, 7, 7, 41), frozenset({2, 3, 4, 5}))
 
 
@@ -162,7 +164,7 @@ def _shown(module: Module, content: Content) -> str:
         if check.drill:
             drill = content.basis.drills.get(check.drill)
             mark = check.mark or (drill.pass_mark if drill else 0)
-            told.append(f"Drill “{content.basis.title(check.drill)}”, {mark} %.")
+            told.append(f"Drill “{content.basis.title(check.drill)}”, {mark}%.")
         else:
             told.append(" ".join(check.shown.split()))
     told += [f"On file: {paper.title}." for paper in module.evidence]
@@ -181,7 +183,7 @@ def _provisions(simulated: Mapping[str, Module], content: Content) -> TableBlock
         (cite.short, content.basis.gist(str(cite)) or "–", "; ".join(titles))
         for cite, titles in sorted(found.items())
     )
-    return TableBlock(("Provision", "What it asks for", "Modules"), rows, (16, 52, 32))
+    return TableBlock(("Provision", "Requirement", "Modules"), rows, (16, 52, 32))
 
 
 def _test(test: TableTest, content: Content) -> Iterator[Block]:
@@ -189,15 +191,15 @@ def _test(test: TableTest, content: Content) -> Iterator[Block]:
     lines = [" ".join(test.asks.split())]
     if plan is not None:
         lines.append(
-            f"Passed with {plan.pass_mark} % over all skills"
+            f"Pass mark: {plan.pass_mark}% over all skills"
             + (f", {plan.pace} rounds an hour once accuracy holds" if plan.pace else "")
             + f"; {plan.rounds} rounds."
         )
         must = [covered(plan.game, word) for word in plan.cover]
         if must:
-            lines.append(f"Must come up: {'; '.join(must)}.")
+            lines.append(f"Required situations: {'; '.join(must)}.")
     else:
-        lines.append("Held at a table of the school; the examiner decides and signs.")
+        lines.append("Given at a table in the school. The examiner decides and signs.")
     yield Heading(f"{test.title}, week {test.week}, § 527.5(a)", 3)
     yield BulletList(tuple(lines))
 
@@ -206,10 +208,10 @@ def _employee(content: Content) -> Iterator[Block]:
     course, plan = content.school.courses.get(EMPLOYEE), content.school.plan
     yield Heading("Employee training program, § 527.3")
     yield TextBlock(
-        "Each topic counts as covered once an instructor has seen, and signed, what is to be "
-        "shown to them, the drills of its modules have been dealt, those with a mark mastered, "
-        "and the papers that it asks for are on file and have not expired; or once a paper says "
-        "that it was taught elsewhere."
+        "A topic counts as covered once an instructor has observed and signed its "
+        "skill checks, the drills in its modules have been dealt (and mastered, where "
+        "graded), and its documents are on file and current. A document showing that "
+        "it was taught elsewhere also covers it."
     )
     modules: Sequence[Module] = course.modules if course else ()
     rows = tuple(
@@ -220,4 +222,6 @@ def _employee(content: Content) -> Iterator[Block]:
         )
         for topic in plan.topics
     )  # fmt: skip
-    yield TableBlock(("Topic", "Provision", "Module", "Shown, or on file"), rows, (25, 12, 18, 45))
+    yield TableBlock(
+        ("Topic", "Provision", "Module", "Observed, or on file"), rows, (25, 12, 18, 45)
+    )

@@ -69,16 +69,16 @@ def trainee_report(one: Learner, basis: Basis, tasks: Iterable[Task] = ()) -> Re
 
 def _facts(one: Learner) -> tuple[tuple[str, str], ...]:
     hours, of = one.account.ledger.hours, one.account
-    weeks = f"{of.weeks} of {of.weeks_wanted}" if of.weeks_wanted else "none asked for"
-    right = f"{one.accuracy:.1f} %" if one.accuracy is not None else "nothing dealt yet"
+    weeks = f"{of.weeks} of {of.weeks_wanted}" if of.weeks_wanted else "none required"
+    right = f"{one.accuracy:.1f}%" if one.accuracy is not None else "nothing dealt yet"
     tested = len([test for test in one.attempts if test.decision])
     return (
         ("Hours", f"{hours():.1f} of {of.wanted:g}"),
         *((COLUMNS[column], f"{hours(column):.1f} h") for column in Column),
         ("Weeks", weeks),
         ("Drills mastered", f"{one.mastered} of {one.drills}"),
-        ("Right lately", right),
-        ("Table tests passed", f"{len(one.passed)} of {tested} held"),
+        ("Recent accuracy", right),
+        ("Table tests passed", f"{len(one.passed)} of {tested} taken"),
     )
 
 
@@ -95,15 +95,15 @@ def ready_sheet(one: Learner, basis: Basis) -> ReportTable:
         for ready in found
     )  # fmt: skip
     columns = (
-        *named(game="Table test", state="State"), *counted(lacking="Lacking"), *named(why="Why"),
+        *named(game="Table test", state="State"), *counted(lacking="Missing"), *named(why="Why"),
     )  # fmt: skip
     return ReportTable(
         "ready", "Ready for the table test?", columns, rows,
-        "Ready is who has mastered every drill of the modules before the test, has shown every "
-        "check of them, and has no weak provision of the game left: more than one in ten of the "
-        "last attempts wrong.",
-        "No game of this course is dealt by the program: its table test is held at a table of the "
-        "school.",
+        "Ready means every drill in the modules before the test is mastered, every "
+        "skill check is observed, and no provision of the game is weak (more than 1 in "
+        "10 recent attempts wrong).",
+        "The simulator doesn't deal a game in this course. Its table test is given at "
+        "a table in the school.",
     )  # fmt: skip
 
 
@@ -119,12 +119,12 @@ def stuck_sheet(several: Iterable[Learner], basis: Basis) -> ReportTable:
     ]  # fmt: skip
     return ReportTable(
         "stuck", "Stuck",
-        named(trainee="Trainee", what="On a", key="Which", why="Why", since="Since",
+        named(trainee="Trainee", what="Stuck on", key="Which", why="Why", since="Since",
               last="Last tried"),
         tuple(rows),
-        "Stuck is who has dealt a drill twice as often as it asks for, and four times at least, "
-        "without mastering it; who got a quarter or more of the last twenty attempts at a "
-        "provision wrong; or who has dealt nothing for fourteen days.",
+        "Stuck means one of three things: a drill dealt twice as often as required, "
+        "and at least four times, without mastery; a quarter or more of the last 20 "
+        "attempts at a provision wrong; or nothing dealt for 14 days.",
         "Nobody.",
     )  # fmt: skip
 
@@ -173,7 +173,8 @@ def weeks_sheet(one: Learner, basis: Basis) -> ReportTable:
     )  # fmt: skip
     return ReportTable(
         "weeks", "Hours week by week", columns, tuple(rows),
-        "From the first week of the course to the last with any hours, or the last planned.",
+        "From the first week of the course to the last week with hours, or the last "
+        "week planned.",
     )  # fmt: skip
 
 
@@ -189,13 +190,13 @@ def weakest_sheet(stands: Iterable[Stand], basis: Basis) -> ReportTable:
         for one in tried[:MOST_PROVISIONS]
     )  # fmt: skip
     columns = (
-        *named(provision="Provision", asks="Asks for"),
-        *counted(attempts="Attempts", errors="Errors", lately="Lately", wrong="Wrong of these"),
+        *named(provision="Provision", asks="Requirement"),
+        *counted(attempts="Attempts", errors="Errors", lately="Recent", wrong="Recent errors"),
         *counted(0, percent="Wrong, %"), *named(last="Last tried"),
     )  # fmt: skip
     return ReportTable(
         "provisions", "Weakest provisions", columns, rows,
-        f"The {MOST_PROVISIONS} worst, by the last twenty attempts at each.", "No errors.",
+        f"The {MOST_PROVISIONS} worst, by the last 20 attempts at each.", "No errors.",
     )  # fmt: skip
 
 
@@ -208,7 +209,7 @@ def drills_sheet(one: Learner, basis: Basis) -> ReportTable:
         for key in module.drills
     )
     columns = (
-        *named(drill="Drill", module="Module"), *counted(rounds="Rounds", wanted="Asked for"),
+        *named(drill="Drill", module="Module"), *counted(rounds="Rounds", wanted="Required"),
         *counted(0, percent="Mark, %"), *named(state="State"),
     )  # fmt: skip
     return ReportTable("drills", "Drills", columns, rows)
@@ -227,9 +228,9 @@ def assigned_sheet(tasks: Iterable[Task], basis: Basis) -> ReportTable:
     rows = tuple(_tasks(tasks, basis))
     columns = (
         *named(assignment="Assignment", drill="Drill", due="Due", state="State"),
-        *counted(dealt="Dealt", wanted="Asked for"),
+        *counted(dealt="Dealt", wanted="Required"),
     )
-    return ReportTable("assigned", "Assigned", columns, rows, empty="Nothing is assigned.")
+    return ReportTable("assigned", "Assigned", columns, rows, empty="No assignments.")
 
 
 def _tasks(tasks: Iterable[Task], basis: Basis) -> Iterator[tuple[Cell, ...]]:

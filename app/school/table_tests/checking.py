@@ -35,7 +35,7 @@ def amiss(school: Path | None = None) -> tuple[UnusableError, ...]:
                 continue
             if plan.game_key in known:
                 cure = "write one for each game"
-                about = f"{plan.game_key!r} has a table test already, in {known[plan.game_key]}"
+                about = f"{plan.game_key!r} already has a table test, in {known[plan.game_key]}"
                 mistakes.add(where, f"{key}.game", f"{about}; {cure}")
             known.setdefault(plan.game_key, where)
             if school is not None and path.is_relative_to(school):
@@ -54,5 +54,5 @@ def _prove(plan: TableTestPlan, where: str, key: str, drills: Drills, mistakes: 
         return
     if never:
         names = ", ".join(f"{name!r} ({told(plan.game, name)})" for name in never)
-        cure = "add a round in which it does, or take it out"
+        cure = "add a round where it does, or remove it"
         mistakes.add(where, f"{key}.cover", f"never comes up in the script: {names}; {cure}")

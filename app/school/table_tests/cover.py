@@ -98,7 +98,7 @@ def words_of(game: Game) -> Mapping[str, Occurrence]:
     if game.table.draws:
         words["exchange"] = Occurrence("A player exchanges cards", _did_by_players(Verb.DISCARD))
     words["irregularity"] = Occurrence(
-        "Something goes amiss, and is put right", lambda r: _amiss(r, "")
+        "An irregularity happens and is corrected", lambda r: _amiss(r, "")
     )
     for odd in game.conduct.irregularities:
         words[f"{AMISS}{odd.name}"] = Occurrence(
@@ -249,9 +249,9 @@ def _called(r: DealtRound, shape: HandPattern, seat: str, names: tuple[str, ...]
 
 
 _BANKED: Mapping[str, Occurrence] = {
-    "push": Occurrence("A wager pushes: it stays the player's", _outcome("push")),
+    "push": Occurrence("A wager pushes", _outcome("push")),
     "void": Occurrence("The cards of a round are taken back", lambda r: is_void(r.end)),
-    "floor": Occurrence("The floorperson is called", _done(Verb.CALL)),
+    "floor": Occurrence("The floor is called", _done(Verb.CALL)),
 }
 _DECIDED: Mapping[str, Occurrence] = {
     "fold": Occurrence("A player folds", _did_by_players(Verb.FOLD)),
@@ -259,14 +259,14 @@ _DECIDED: Mapping[str, Occurrence] = {
 }
 _POTS: Mapping[str, Occurrence] = {
     "side-pot": Occurrence("A side pot is built", _side_pot),
-    "shared-pot": Occurrence("A pot is shared", _shared),
-    "odd-chip": Occurrence("A pot cannot be shared evenly", _odd_chip),
+    "shared-pot": Occurrence("A pot is split", _shared),
+    "odd-chip": Occurrence("A pot has an odd chip", _odd_chip),
     "all-in": Occurrence("A player is all in", _all_in),
-    "given-back": Occurrence("A bet that nobody can call is given back", _given_back),
+    "given-back": Occurrence("An uncalled bet is returned", _given_back),
     "rake": Occurrence("A rake is taken", _done(Verb.RAKE)),
     "void": Occurrence("The cards of a round are taken back", lambda r: is_void(r.end)),
     "showdown": Occurrence(
-        "Hands are shown down",
+        "A showdown",
         lambda r: (
             any(act.verb is Verb.PUSH and act.seat for act in r.log) and len(r.end.round.live) > 1
         ),

@@ -32,11 +32,11 @@ NOTED = (FactKind.NOTE, FactKind.TABLE)
 SCALE = ("Not yet", "Needs practice", "Good", "Excellent")
 """How the examiner rates what no program sees: 1 to 4."""
 RATINGS: Mapping[str, str] = {
-    "contact": "Guest contact: greets, looks up, thanks",
+    "contact": "Guest contact: greets, makes eye contact, thanks",
     "speech": "Speech: clear, at a pace that everyone follows",
     "posture": "Posture and hands: upright, hands in view, moves clean",
     "protection": "Game protection: eyes on the layout, notices, clears hands",
-    "calm": "Calm: under pressure, and when something goes amiss",
+    "calm": "Calm: under pressure, and when something goes wrong",
 }
 """Service and presence, which the examiner rates by hand."""
 

@@ -100,14 +100,14 @@ def _any_grave(entry: RecordLine, act: Act | None, due: tuple[Act, ...]) -> bool
 
 
 FAULTS: Mapping[str, Fault] = {
-    "paid-loser": Fault("Paid or returned a wager that lost", _paid_loser),
-    "took-winner": Fault("Took a wager that won or pushed", _took_winner),
-    "wrong-pot": Fault("Pushed a pot, or part of one, to a player who had not won it", _wrong_pot),
-    "paid-twice": Fault("Gave money that nothing called for", _money_for_nothing),
-    "card-shown": Fault("Showed a card that had to stay hidden", _card(Verb.REVEAL)),
+    "paid-loser": Fault("Paid or returned a losing wager", _paid_loser),
+    "took-winner": Fault("Took a winning wager or a push", _took_winner),
+    "wrong-pot": Fault("Pushed a pot, or part of one, to a player who didn't win it", _wrong_pot),
+    "paid-twice": Fault("Paid money that wasn't owed", _money_for_nothing),
+    "card-shown": Fault("Exposed a card that had to stay hidden", _card(Verb.REVEAL)),
     "card-astray": Fault("Dealt a card where none belonged", _card(Verb.DEAL)),
-    "ignored": Fault("Passed over what an irregularity asks for", _ignored),
-    "wrong-sum": Fault("Paid a wrong sum, even once", _wrong_sum),
+    "ignored": Fault("Missed what an irregularity calls for", _ignored),
+    "wrong-sum": Fault("Paid a wrong amount, even once", _wrong_sum),
     "any-grave": Fault("Any error with money or cards", _any_grave),
 }
 """What may be made to fail at once."""

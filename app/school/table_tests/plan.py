@@ -132,7 +132,7 @@ def plan_in(body: Mapping[str, object], where: str) -> TableTestPlan:
 
 def _pair(value: object) -> tuple[object, object]:
     if not isinstance(value, list) or len(value) != 2:
-        raise ValueError(f"{shown(value)} is not a drill and its seed")
+        raise ValueError(f"{shown(value)} is not a drill with its seed")
     return value[0], value[1]
 
 
@@ -147,7 +147,7 @@ def load_plans(drills: Drills, school: Path | None = None) -> Mapping[str, Table
     for path in plan_files(school):
         for plan in read_plans(read_toml(path), str(path), drills):
             if plan.game_key in found:
-                told = f"{plan.game_key!r} has a table test already; write one for each game"
+                told = f"{plan.game_key!r} already has a table test; write one for each game"
                 raise UnusableError(str(path), "tests.game", told)
             found[plan.game_key] = plan
     return found
@@ -193,7 +193,7 @@ def read_plan(
         both[name] = {**every.table(name).said, **one.table(name).said}
     if not one.said.get("script"):
         cure = 'write script = [{ drill = "…", seed = "a" }, …]'
-        raise one.error("script", f"no rounds are given; {cure}")
+        raise one.error("script", f"no rounds; {cure}")
     return _plan(FileTable(both, one.where, one.key), drills, trusted)
 
 
@@ -234,7 +234,7 @@ def _see_its_game(deal: Deal, games: Sequence[str], drills: Drills, said: FileTa
         own = [name for name in drills if drills.game_key(name) in games]
         near = ", ".join(get_close_matches(deal.drill, own, 3) or own[:3])
         asked = " or ".join(TABLES[one].title for one in games)
-        said.wrong("drill", f"{deal.drill!r} is no drill of {asked}; there is {near} …")
+        said.wrong("drill", f"{deal.drill!r} is not a drill of {asked}; there is {near}…")
 
 
 def _skills(one: FileTable, name: str) -> dict[Skill, int]:
@@ -248,6 +248,6 @@ def _known(one: FileTable, name: str, known: Sequence[str]) -> tuple[str, ...]:
         if isinstance(value, str) and value in known:
             return value
         near = ", ".join(get_close_matches(str(value), known, 3) or known)
-        raise ValueError(f"{shown(value)} is none of what can be asked here; there is {near}")
+        raise ValueError(f"{shown(value)} can't be used here; there is {near}")
 
     return one.listed(name, of_these, f'["{known[0]}"]')

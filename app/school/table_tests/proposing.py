@@ -37,7 +37,7 @@ def comes_up(plan: TableTestPlan, deal: Deal, drills: Drills) -> frozenset[str]:
     :raises UnusableError: if there are no such cards, or no such drill any more.
     """
     if deal.drill not in drills:
-        raise UnusableError(deal.drill, "", "is no drill of this program any more; take another")
+        raise UnusableError(deal.drill, "", "is no longer a drill of this program; choose another")
     return frozenset(reached(plan.game, plan.cover, [dealt(course(_spec(deal, drills)))]))
 
 
@@ -96,7 +96,7 @@ def fresh(plan: TableTestPlan, drills: Drills, chance: Random) -> TableTestPlan:
         script.append(deal)
         missing -= comes_up(plan, deal, drills)
     if missing or not script:
-        told = f"never came up: {', '.join(sorted(missing))}; ask for less, or for more rounds"
+        told = f"never came up: {', '.join(sorted(missing))}; require less, or more rounds"
         raise UnusableError(plan.title, "cover", told)
     return replace(plan, script=tuple(script))
 

@@ -67,7 +67,7 @@ class Ready:
         if self.passed:
             return "Passed."
         if self.ready:
-            return "Ready: drills mastered, checks shown, no provision weak."
+            return "Ready: drills mastered, skill checks observed, no weak provision."
         counts = {name: sum(one.what == name for one in self.lacking) for name in KINDS}
         lacks = [f"{n} {KINDS[name][n > 1]}" for name, n in counts.items() if n]
         one = self.lacking[0]
@@ -77,8 +77,8 @@ class Ready:
 
 KINDS = {
     "drill": ("drill not mastered", "drills not mastered"),
-    "check": ("check not shown", "checks not shown"),
-    "provision": ("provision weak", "provisions weak"),
+    "check": ("skill check not observed", "skill checks not observed"),
+    "provision": ("weak provision", "weak provisions"),
 }
 
 
@@ -169,7 +169,9 @@ def _undone(
                 yield Lacking("drill", key, f"{state.value}.")
         for check in module.checks:
             if check.shown and check.key not in shown:
-                yield Lacking("check", check.key, f"a check of {module.title} is not shown.")
+                yield Lacking(
+                    "check", check.key, f"a skill check of {module.title} is not observed."
+                )
 
 
 def stuck(
@@ -231,6 +233,6 @@ def chapter_of(key: str) -> str:
 
 
 def _not_mastered(one: DrillProgress) -> str:
-    mark = f", {one.mark.percent} %" if one.mark else ""
-    critical = " and an error with money or cards" if one.mark and one.mark.critical else ""
-    return f"Dealt {one.rounds} times instead of {one.wanted}{mark}{critical}."
+    mark = f", {one.mark.percent}%" if one.mark else ""
+    critical = " and a money or card error" if one.mark and one.mark.critical else ""
+    return f"Dealt {one.rounds} times; {one.wanted} required{mark}{critical}."

@@ -63,11 +63,11 @@ def held(record: Record, uid: str) -> HeldTest:
     """
     test = tests(record.journal.facts(*KINDS, subject=uid)).get(uid)
     if test is None:
-        raise RecordError("there is no such table test on record; look at the list again")
+        raise RecordError("no such table test on record; check the list again")
     test = with_notes(test, record.journal.facts(*NOTED, subject=uid))
     trainee = next((one for one in record.people.trainees() if one.uid == test.trainee), None)
     if trainee is None:
-        raise RecordError("its trainee is not on record here; take in the package they are in")
+        raise RecordError("its trainee is not on record here; import the file they are in")
     wrote = {one.by for one in test.notes if one.by}
     names = (
         {one.uid: one.name for one in record.staff.everyone() if one.uid in wrote} if wrote else {}

@@ -36,17 +36,17 @@ def report(seen: Seen) -> Document:
         Pairs(_facts(seen, fact)),
         Heading("Skills", 2),
         TableBlock(
-            ("Skill", "Right", "Per cent", "Counts"),
+            ("Skill", "Right", "Percent", "Weight"),
             tuple(tuple(row[1:]) for row in words.skill_rows(result)),
             (49, 19, 16, 16),
             frozenset({1, 2, 3}),
         ),
         Pairs(_figures(result)),
-        Heading("Had to come up", 2),
+        Heading("Required situations", 2),
         BulletList(tuple(
             f"{told(plan.game, key)}: {'yes' if key in result.reached else 'no'}"
             for key in plan.cover
-        ) or ("Nothing in particular.",)),
+        ) or ("None set.",)),
         *_faults(result),
         *_seen_by_eye(seen, fact),
         SignatureLine(
@@ -58,8 +58,8 @@ def report(seen: Seen) -> Document:
         about=" · ".join(filter(None, (seen.school, held.trainee.name, words.when(fact.when)))),
         blocks=tuple(blocks),
         foot=(
-            f"Signed with the examiner's key at workstation {words.station_told(fact.name)}; "
-            f"hash {fact.hash[:16]}. “pitschool verify” holds it against the record."
+            f"Signed with the examiner's key at workstation {words.station_told(fact.name)}"
+            f"; hash {fact.hash[:16]}. To check it against the record: pitschool verify."
         ),
     )
 
@@ -72,8 +72,8 @@ def _sentence(seen: Seen, fact: Fact) -> str:
         f"{who} (58 Pa. Code § 527.5(a)).",
         Decision.NOT_YET: f"{name} has not yet demonstrated proficiency at {game} to the "
         f"satisfaction of {who} (58 Pa. Code § 527.5(a)).",
-        Decision.BROKEN_OFF: f"The table test of {name} on {game} was broken off; {who} has "
-        "decided nothing.",
+        Decision.BROKEN_OFF: f"{name}'s table test on {game} is incomplete; {who} made no "
+        "decision.",
     }[Decision(fact.text("decision"))]
 
 
@@ -91,11 +91,11 @@ def _facts(seen: Seen, fact: Fact) -> tuple[tuple[str, str], ...]:
         ("Dealt", _span(seen)),
         ("Decided and signed", words.when(fact.when)),
         ("Rounds", words.source_told(plan)),
-        ("Drills and seeds", deals or "none was dealt"),
-        ("Asked for", "; ".join(words.asked(plan))),
+        ("Drills and seeds", deals or "none dealt"),
+        ("Required", "; ".join(words.asked(plan))),
     ]
     if held.practised:
-        rows.append(("Meanwhile", words.practised_told(held.practised)))
+        rows.append(("Between rounds", words.practised_told(held.practised)))
     return tuple(rows)
 
 
@@ -107,25 +107,25 @@ def _seed(seen: Seen, number: int) -> str:
 
 def _span(seen: Seen) -> str:
     if not seen.rounds:
-        return "not at all"
+        return "not dealt"
     last = seen.rounds[-1].ended_at
     return words.when(seen.rounds[0].started_at) + (f" to {words.when(last)}" if last else "")
 
 
 def _figures(result: TableTestResult) -> tuple[tuple[str, str], ...]:
     plan, rows = result.plan, []
-    rows.append(("All skills", f"{result.percent} %; {plan.pass_mark} % were asked for"))
+    rows.append(("All skills", f"{result.percent}% ({plan.pass_mark}% required)"))
     rows.append(("Pace", words.pace_told(result)))
-    rows.append(("Rounds", f"{len(result.rounds)} of {plan.rounds} declared done"))
-    rows.append(("The figures come to", result.proposal.value))
+    rows.append(("Rounds", f"{len(result.rounds)} of {plan.rounds} finished"))
+    rows.append(("Suggested result", result.proposal.value))
     if result.reasons:
-        rows.append(("Because", " ".join(result.reasons)))
+        rows.append(("Why", " ".join(result.reasons)))
     return tuple(rows)
 
 
 def _faults(result: TableTestResult) -> list[Block]:
     ordered = sorted(result.faults, key=lambda one: not one.critical)
-    heading = Heading("Faults", 2)
+    heading = Heading("Errors", 2)
     if not ordered:
         return [heading, Text("None.")]
     rows = []
@@ -148,7 +148,7 @@ def _seen_by_eye(seen: Seen, fact: Fact) -> list[Block]:
         made += [Heading("Service and presence, as rated by the examiner", 2), Pairs(rows)]
     said = [
         (name, sentence(fact.text(key)))
-        for name, key in (("Remark", "remark"), ("Decided otherwise because", "reason"))
+        for name, key in (("Remark", "remark"), ("Reason for override", "reason"))
         if fact.text(key)
     ]
     assert seen.held.test.outcome is not None
@@ -157,8 +157,8 @@ def _seen_by_eye(seen: Seen, fact: Fact) -> list[Block]:
     if said or noted:
         made += [Heading("In the examiner's words", 2), Pairs((*said, *noted))]
     if struck:
-        many = "One note was" if struck == 1 else f"{struck} notes were"
-        made.append(Text(f"{many} struck by the examiner, and left out here.", "small"))
+        many = "1 note was" if struck == 1 else f"{struck} notes were"
+        made.append(Text(f"{many} struck by the examiner and not printed here.", "small"))
     return made
 
 

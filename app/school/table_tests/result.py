@@ -110,17 +110,30 @@ class TableTestResult:
         """Why the figures do not come to a pass, in sentences."""
         plan = self.plan
         told = [
-            (self.broken, "The test was broken off."),
-            (len(self.rounds) < plan.rounds,
-             f"{len(self.rounds)} of {plan.rounds} rounds were declared done."),
-            (bool(self.critical), f"{_failing(self.critical)} at once."),
-            (self.percent < plan.pass_mark,
-             f"{self.percent} % is below the pass mark, {plan.pass_mark} %."),
-            *((True, f"{skill.value.capitalize()}: {share(self.skills[skill])} %, and "
-                     f"{plan.least[skill]} % are asked for.") for skill in self.weak),
-            (bool(self.missing), "Not all came up that had to: the test is not complete."),
-            (self.slow, f"{self.pace or 0:.0f} rounds an hour are below {plan.pace}."),
-        ]  # fmt: skip
+            (self.broken, "The test was stopped."),
+            (
+                len(self.rounds) < plan.rounds,
+                f"{len(self.rounds)} of {plan.rounds} rounds finished.",
+            ),
+            (bool(self.critical), f"{_failing(self.critical)}."),
+            (
+                self.percent < plan.pass_mark,
+                f"{self.percent}% is below the pass mark, {plan.pass_mark}%.",
+            ),
+            *(
+                (
+                    True,
+                    f"{skill.value.capitalize()}: {share(self.skills[skill])}% ("
+                    f"{plan.least[skill]}% required).",
+                )
+                for skill in self.weak
+            ),
+            (
+                bool(self.missing),
+                "Some required situations never came up, so the test is incomplete.",
+            ),
+            (self.slow, f"{self.pace or 0:.0f} rounds an hour; {plan.pace} required."),
+        ]
         return tuple(words for so, words in told if so)
 
     def body(self) -> dict[str, object]:
@@ -211,4 +224,4 @@ def _gone_through(stored: StoredRound, counts: dict[Skill, list[int]]) -> Iterat
 
 
 def _failing(faults: Sequence[FoundError]) -> str:
-    return "One fault fails" if len(faults) == 1 else f"{len(faults)} faults fail"
+    return "1 automatic fail" if len(faults) == 1 else f"{len(faults)} automatic fails"

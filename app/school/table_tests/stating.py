@@ -30,11 +30,12 @@ def may_examine(staff: Staff, trainee: Trainee) -> None:
     """
     if Role.EXAMINER not in staff.roles or staff.retired:
         raise RecordError(
-            f"{staff.name} is no examiner: a table test is held by an employee who is a "
-            "pit boss or higher (§ 527.5(a)); have the head of the school make them one"
+            f"{staff.name} is not an examiner: a table test is given by an employee who is "
+            "a pit boss or higher (§ 527.5(a)); ask the school administrator to add that "
+            "role"
         )
     if staff.name.casefold() == trainee.name.casefold():
-        raise RecordError("nobody gives their own table test; another examiner must")
+        raise RecordError("you can't examine yourself; ask another examiner")
 
 
 def arrange(
@@ -65,7 +66,7 @@ def write_note(
     """
     told = " ".join(text.split())
     if not told:
-        raise RecordError("nothing is written; write a few words, or leave it")
+        raise RecordError("the note is empty; write a few words, or cancel")
     _noted(journal, uid, {"what": "note", "text": told, "round": number, "act": act}, signer)
 
 
@@ -127,7 +128,7 @@ def decide(
     """
     may_examine(staff, trainee)
     if journal.facts(FactKind.OUTCOME, subject=test.uid):
-        raise RecordError("this test has been signed and stays so; arrange another one")
+        raise RecordError("this test is already signed; arrange another one")
     lacks = lacking(word, result)
     if lacks:
         raise RecordError(lacks)
@@ -155,15 +156,15 @@ def decide(
 def lacking(word: ExaminersWord, result: TableTestResult) -> str:
     """Return what must still be entered before *word* can be signed; empty if nothing."""
     if not word.title.strip():
-        return "your title is missing: § 527.5(a) asks for a pit boss or higher"
+        return "your title is missing: § 527.5(a) requires a pit boss or higher"
     if word.decision is Decision.PASS and not result.rounds:
-        return "no round was dealt to its end, so nothing was shown; deal first"
+        return "no round was finished; deal first"
     if word.decision is not result.proposal and not word.reason.strip():
-        return f"the figures come to {result.proposal.value!r}; write why you decide otherwise"
+        return f"the suggested result is {result.proposal.value!r}; enter why you override it"
     unrated = [name for name in RATINGS if word.ratings.get(name) not in (1, 2, 3, 4)]
     if unrated and word.decision is not Decision.BROKEN_OFF:
         head = RATINGS[unrated[0]].partition(":")[0].lower()
-        return f"{head} is not rated; choose one of {', '.join(SCALE).lower()}"
+        return f"{head} is not rated; choose {', '.join(SCALE).lower()}"
     return ""
 
 
@@ -175,9 +176,9 @@ def _signed_for(
     :raises RecordError: if they are not, or a struck one bears the signature of *signer*.
     """
     if with_notes(test, journal.facts(*NOTED, subject=test.uid)).notes != test.notes:
-        raise RecordError("something has been noted since you looked; read it, then sign")
+        raise RecordError("a note was added since you looked; read it, then sign")
     if any(one.by == signer.uid for one in test.notes if one.fact in struck):
-        raise RecordError("a note that bears your signature is yours; leave it unstruck")
+        raise RecordError("you signed that note, so it can't be struck")
     return tuple(one for one in test.notes if one.fact not in struck)
 
 
@@ -190,6 +191,6 @@ def sealed(journal: Journal, rounds: Sequence[str]) -> list[list[object]]:
     for uid in rounds:
         ends = journal.facts(FactKind.ENDED, subject=uid)
         if not ends:
-            raise RecordError("a round of the test is not done; deal it to its end, or break off")
+            raise RecordError("a round of the test is not finished; finish it, or stop the test")
         found.append([uid, ends[0].body["acts"], ends[0].body["digest"]])
     return found

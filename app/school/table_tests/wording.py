@@ -22,33 +22,33 @@ from games.engine.game import Game
 
 STATES = {
     TableTestState.ARRANGED: "Arranged",
-    TableTestState.RUNNING: "Being dealt",
-    TableTestState.DEALT: "Waiting for a signature",
+    TableTestState.RUNNING: "In progress",
+    TableTestState.DEALT: "Awaiting signature",
     TableTestState.SIGNED: "Signed",
 }
 DECISIONS = {
     Decision.PASS: "Passed",
-    Decision.NOT_YET: "Not yet",
-    Decision.BROKEN_OFF: "Broken off",
+    Decision.NOT_YET: "Not yet proficient",
+    Decision.BROKEN_OFF: "Incomplete",
 }
 GRAVITIES = {"critical": "grave", "serious": "serious", "minor": "slight", CORRECTED: CORRECTED}
 
 
 def when(instant: datetime) -> str:
-    """Return *instant* as the reports write it: ``Mar 3, 2026, 14:05``."""
+    """Return *instant* as the reports write it: ``Mar 3, 2026, 2:05 PM``."""
     return days.with_time(instant)
 
 
 def source_told(plan: TableTestPlan) -> str:
     """Return where the rounds come from."""
     if plan.source is RoundSource.CHOICE:
-        return "Rounds chosen by the examiner while the test goes on"
-    return f"A script of {plan.rounds} rounds, the same for everyone who deals it"
+        return "Rounds picked by the examiner during the test"
+    return f"A set script of {plan.rounds} rounds, the same for everyone"
 
 
 def asked(plan: TableTestPlan) -> tuple[str, ...]:
     """Return the pass mark, in sentences."""
-    singly = ", ".join(f"{skill.value} {mark} %" for skill, mark in plan.least.items())
+    singly = ", ".join(f"{skill.value} {mark}%" for skill, mark in plan.least.items())
     counts = ", ".join(
         f"{skill.value} {plan.weight(skill)}"
         for skill in Skill
@@ -58,10 +58,10 @@ def asked(plan: TableTestPlan) -> tuple[str, ...]:
         filter(
             None,
             (
-                f"{plan.pass_mark} % over all skills that are called for; they count: {counts}",
-                f"and of each by itself: {singly}" if singly else "",
+                f"{plan.pass_mark}% over all skills called for, weighted: {counts}",
+                f"minimum in each: {singly}" if singly else "",
                 f"{plan.pace} rounds an hour, once accuracy holds" if plan.pace else "",
-                f"no round is begun after {plan.minutes} minutes" if plan.minutes else "",
+                f"no new round after {plan.minutes} minutes" if plan.minutes else "",
             ),
         )
     )
@@ -81,7 +81,7 @@ def skill_rows(result: TableTestResult) -> list[tuple[Skill, str, str, str, str]
     """Return skill, name, right of attempts, percentage and weight of each that was shown."""
     return [
         (skill, sentence(skill.value), f"{attempts - errors} of {attempts}",
-         f"{share((attempts, errors))} %", str(result.plan.weight(skill) or "–"))
+         f"{share((attempts, errors))}%", str(result.plan.weight(skill) or "–"))
         for skill, (attempts, errors) in result.skills.items()
     ]  # fmt: skip
 
@@ -92,7 +92,7 @@ def fault_line(one: FoundError) -> tuple[str, str, str]:
     grave = GRAVITIES.get(one.entry.gravity, "")
     where = f"Round {one.round}, {seconds // 60}:{seconds % 60:02}"
     if one.critical:
-        grave = "fails at once"
+        grave = "automatic fail"
     return f"{where} · {grave}", one.entry.cite, one.entry.message
 
 
@@ -115,18 +115,18 @@ def provision(cite: str, game: Game) -> tuple[str, str]:
 def pace_told(result: TableTestResult) -> str:
     """Return the pace in a sentence."""
     if result.pace is None:
-        return "No round was dealt to its end, so there is no pace."
-    own = f"{result.pace:.0f} rounds an hour by the time of the dealer's own acts"
+        return "No round was finished, so there is no pace."
+    own = f"{result.pace:.0f} rounds an hour, by the dealer's own time"
     if not result.plan.pace:
-        return f"{own}; none was asked for."
+        return f"{own}; none required."
     if not result.accurate:
-        return f"{own}; not judged, as accuracy comes first."
-    return f"{own}; {result.plan.pace} were asked for."
+        return f"{own}; not graded, because accuracy comes first."
+    return f"{own}; {result.plan.pace} required."
 
 
 def note_line(one: Note, names: Mapping[str, str]) -> str:
     """Return the round of a note, when it was written, and by whom."""
-    of = f"Round {one.round}, after act {one.act}" if one.round else "Of no round"
+    of = f"Round {one.round}, after act {one.act}" if one.round else "Outside a round"
     by = f"signed by {names.get(one.by, 'staff')}" if one.by else "written at the table"
     return f"{of} · {when(one.at)} · {by}"
 
@@ -135,10 +135,10 @@ def practised_told(rounds: int) -> str:
     """Return how many rounds were practiced while a test stood still; nothing if none was.
 
     >>> practised_told(1)
-    'The trainee practiced one round between the rounds of the test.'
+    'The trainee practiced 1 round between test rounds.'
     """
-    many = "one round" if rounds == 1 else f"{rounds} rounds"
-    return f"The trainee practiced {many} between the rounds of the test." if rounds else ""
+    many = "1 round" if rounds == 1 else f"{rounds} rounds"
+    return f"The trainee practiced {many} between test rounds." if rounds else ""
 
 
 def ratings_told(ratings: object) -> list[tuple[str, str]]:

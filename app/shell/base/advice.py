@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 MOST = 3
 EYEBROWS = {
-    "weak": "a weak point", "next": "next", "review": "to keep it fresh",
-    "few": "to be sure of it", "mark": "not passed yet", "ahead": "to keep it fresh",
+    "weak": "a weak spot", "next": "next", "review": "keep it fresh",
+    "few": "lock it in", "mark": "not passed yet", "ahead": "keep it fresh",
     "speed": "against the clock",
 }  # fmt: skip
 
@@ -72,7 +72,7 @@ def _unplanned(hours: Mapping[str, float], category: str) -> Standing:
     """Return the state of a casino's own training, for which no hours are set (§ 527.3)."""
     from app.curriculum.courses.hours import Category, Standing
 
-    own = Category(category, "A casino's own training", Cite.parse("527.3"), hours=0, weeks=1)
+    own = Category(category, "House training", Cite.parse("527.3"), hours=0, weeks=1)
     return Standing(own, hours.get(category, 0.0))
 
 
@@ -113,8 +113,8 @@ def advise(
             Advice(one.drill, drill.title, one.mode, eyebrow, f"{one.why} {drill.trains}")
         )
     mode = Mode.PRACTICE if rounds else Mode.GUIDED
-    whole = "A whole round by chance under your house rules"
-    why = f"{whole}, to keep everything together." if rounds else f"{whole}, with three hints."
+    whole = "A random round under your house rules"
+    why = f"{whole}, to put it all together." if rounds else f"{whole}, with three hints."
     free = Advice(FREE, FREE_TITLE, mode, _eyebrow(game, mode, "mixed"), why)
     ahead = (key for module in ordered for key in module.drills)
     for key in ahead:
@@ -127,8 +127,8 @@ def advise(
 
 def _watch(drill: str, game: Game) -> Advice:
     why = (
-        "The simulator deals one whole round and says at each act which provision asks for it. "
-        "Take over at any moment."
+        "The simulator deals one full round and names the provision behind each act. "
+        "Take over any time."
     )
     title = all_drills()[drill].title if drill in all_drills() else FREE_TITLE
     return Advice(drill, title, Mode.SHOW, _eyebrow(game, Mode.SHOW, "watch first"), why)

@@ -156,7 +156,7 @@ def _font(option: QStyleOptionViewItem, kind: str, *, bold: bool = False) -> QFo
     return font
 
 
-INSIDE, OUTSIDE = "Taught in the house", "From outside, kept on file"
+INSIDE, OUTSIDE = "Taught in-house", "Outside training, on file"
 """The headings over whatever is in no week."""
 
 
@@ -171,7 +171,7 @@ class CourseWay(QTreeWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("The way through the curriculum")
+        self.setAccessibleName("Path through the curriculum")
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(False)
@@ -294,7 +294,7 @@ def told(one: DrillProgress) -> str:
         return "not tried yet"
     if one.state is DrillState.LEARNING:
         return f"{one.rounds} of {one.wanted} rounds"
-    percent = f"{one.mark.percent} %" if one.mark else ""
+    percent = f"{one.mark.percent}%" if one.mark else ""
     return f"{one.state.value} · {percent}"
 
 
@@ -336,7 +336,7 @@ def _end(module: Module, shown: Collection[str]) -> str:
     if module.hours:
         return hours_told(module.hours)
     if any(topic in shown for topic in module.teaches):
-        return "taught elsewhere, on file"
+        return "taught elsewhere (on file)"
     done = sum(key in shown for key in module.asked)
     return f"{done} of {len(module.asked)} on file"
 

@@ -118,7 +118,7 @@ def cure_of(clash: Clash, game: Game) -> str:
     def on_form(found: re.Match[str]) -> str:
         title, flag, option = titles[found[1]], found[2], found[3]
         if flag:
-            return f"switch “{title}” {'on' if flag == 'true' else 'off'}"
+            return f"turn “{title}” {'on' if flag == 'true' else 'off'}"
         return f"set “{title}” to" + (f" “{word(option)}”" if option else "")
 
     pattern = rf'(?:set )?\b({keys}) to(?: (true|false)\b| "([\w-]+)")?'

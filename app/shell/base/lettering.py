@@ -23,5 +23,5 @@ def felt_lines(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
         first = f"{name.upper()} — {first}"
     limit = int(rules.house.get("payout_limit", 0))
     if limit:
-        rest.append(f"EACH PLAYER IS PAID {dollars(limit)} IN A ROUND AT MOST")
+        rest.append(f"MAXIMUM PAYOUT {dollars(limit)} PER PLAYER PER ROUND")
     return first, *rest, *(paytable(title, table.rows) for title, table in others)

@@ -18,14 +18,9 @@ from games.engine.procedure import Step
 FIGURES = ("$", "×", "%", "=")
 """What a reason contains when it has arithmetic in it."""
 
-OF_HOUSE = (
-    "No text of the Code is at hand for this. The house has laid it down; another house may "
-    "have it otherwise."
-)
+OF_HOUSE = "This is a house rule, not in the Code. Another house may do it differently."
 
-OF_CUSTOM = (
-    "No text of the Code is at hand for this. It is commonly done so, and nobody is graded on it."
-)
+OF_CUSTOM = "This is common practice, not in the Code. It isn't graded."
 
 
 CLOSED, OPEN = "▸", "▾"
@@ -56,7 +51,7 @@ class ProvisionView(QWidget):
         clear(self.box)
         if cite is None:
             self.box.addWidget(
-                label("No provision speaks of this: the Code neither asks nor forbids.", "quiet")
+                label("The Code is silent here: it neither requires nor forbids this.", "quiet")
             )
             return
         if why:
@@ -145,8 +140,8 @@ class ProvisionPane(QFrame):
         self.eyebrow.setText(head.upper())
         self.what.setVisible(step is not None and told)
         self.view.setVisible(step is not None)
-        more = "" if not others else f"{others} other acts are allowed now."
-        self.also.setText("One other act is allowed now." if others == 1 else more)
+        more = "" if not others else f"{others} other acts are also correct now."
+        self.also.setText("One other act is also correct now." if others == 1 else more)
         self.also.setVisible(bool(others))
         if step is not None:
             who = "" if step.actor == "dealer" else f"{actor(step.act)}: "

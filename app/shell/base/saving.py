@@ -45,7 +45,7 @@ class Saver:
 
         def write() -> str:
             write_atomically(file, text)
-            return f"It is in {file.name}"
+            return f"Saved as {file.name}"
 
         self._try(file.name, write)
 
@@ -64,7 +64,7 @@ class Saver:
         try:
             done = write()
         except OSError as error:
-            self._answer.refuse(f"{name} cannot be written ({error.strerror}); choose another")
+            self._answer.refuse(f"{name} could not be saved ({error.strerror}); choose another")
             return
         self._answer.tell(done)
 
@@ -80,4 +80,4 @@ def plain(title: str) -> str:
 
 
 def _in(count: int, what: str, name: str) -> str:
-    return f"{count} {what}{'s are' if count != 1 else ' is'} in {name}"
+    return f"{count} {what}{'s' if count != 1 else ''} saved in {name}"

@@ -54,7 +54,9 @@ class Signing(QObject):
         if self._who is None or not self._who.staff.may(kind):
             from app.records.journal.roll import who_signs  # loads the ciphers
 
-            raise RecordError(f"this is signed by {who_signs(kind)}; sign in as such")
+            raise RecordError(
+                f"this needs the signature of {who_signs(kind)}; sign in with that role"
+            )
         return [self._who]
 
     def sign_in(self, who: SignedIn) -> None:
@@ -172,11 +174,11 @@ class Second(QWidget):
         self._from: QWidget | None = None
         """The widget that had the focus before."""
         self.asked = SignIn(
-            desk, "A second signature",
-            "Another member of staff confirms it with their passphrase.", "Sign",
+            desk, "Second signature",
+            "A second staff member confirms with their own passphrase.", "Sign",
         )  # fmt: skip
         self.asked.signed.connect(self._signed)
-        self.leave = button("Not now", self.close_up)
+        self.leave = button("Cancel", self.close_up)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.asked)
@@ -201,7 +203,8 @@ class Second(QWidget):
         self.asked.show_staff(able)
         if not able:
             self.asked.told.setText(
-                "Nobody else may sign this: the head of the school adds a second person first."
+                "Nobody else can sign this yet. Ask the school administrator to add a second "
+                "signer."
             )
             self.asked.told.show()
         self.asked.go.setEnabled(bool(able))

@@ -39,25 +39,23 @@ def at_table(ms: int, goal: Goal) -> str:
     """Return the time of the round so far, and the time the goal leaves; or nothing.
 
     >>> at_table(48_000, (30, 40))
-    '0:48 of 1:30 to 2:00'
+    '0:48 · goal 1:30–2:00'
     """
     least, most = goal
     if not most:
         return ""
-    left = (
-        clock(HOUR / most) if least == most else f"{clock(HOUR / most)} to {clock(HOUR / least)}"
-    )
-    return f"{clock(ms / 1000)} of {left}"
+    left = clock(HOUR / most) if least == most else f"{clock(HOUR / most)}–{clock(HOUR / least)}"
+    return f"{clock(ms / 1000)} · goal {left}"
 
 
 def reviewed(seconds: float, goal: Goal) -> str:
     """Return the words for a round in which the trainee's acts took *seconds*; or nothing.
 
     >>> reviewed(100, (30, 40))
-    'Your own acts took 1:40: 36 rounds an hour, and 30 to 40 are the goal.'
+    'Your own dealing time: 1:40, a pace of 36 rounds an hour. Goal: 30 to 40.'
     """
     if not goal[1] or seconds <= 0:
         return ""
     pace = round(HOUR / seconds)
-    took = f"Your own acts took {clock(seconds)}"
-    return f"{took}: {pace} rounds an hour, and {in_words(goal)} are the goal."
+    took = f"Your own dealing time: {clock(seconds)}"
+    return f"{took}, a pace of {pace} rounds an hour. Goal: {in_words(goal)}."

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from app.shell.base.signing import Signing
 
 T = TypeVar("T")
-BESIDE, LEAVE = "Take them in beside those", "Leave them out"
+BESIDE, LEAVE = "Import them as copies", "Skip them"
 Say = Callable[[str], object]
 
 
@@ -79,7 +79,7 @@ class DrillActions(QObject):
         """Publish the drill of *text*; *done* gets its key."""
         signer, houses = self._signing.who, all_drills().houses
         if signer is None or not self._signing.may(FactKind.DRILL):
-            refused("Drills are published by an instructor: sign in as one.")
+            refused("Only an instructor can publish drills. Sign in as one.")
             return
         self._state(lambda r: libraries.publish(r.journal, text, houses, signer), done, refused)
 
@@ -109,9 +109,11 @@ class DrillActions(QObject):
         signer = self._signing.who
         if signer is not None:
             kind = FactKind.SET if row.what == "set" else FactKind.DRILL
-            self._state(lambda r: libraries.withdraw(r.journal, kind, row.key, signer),
-                        self._after(f"Withdrawn: “{row.title}”. What was dealt stays on record."),
-                        self.say)  # fmt: skip
+            self._state(
+                lambda r: libraries.withdraw(r.journal, kind, row.key, signer),
+                self._after(f"Withdrawn: “{row.title}”. Rounds already dealt stay on record."),
+                self.say,
+            )
 
     # Sets.
 
@@ -123,7 +125,7 @@ class DrillActions(QObject):
             made = DrillSet(fresh, FRESH_SET, ())
         if row.key not in made.drills:
             made = replace(made, drills=(*made.drills, row.key))
-        self.publish_set(made, f"“{row.title}” is in the set “{made.title}”.")
+        self.publish_set(made, f"“{row.title}” added to “{made.title}”.")
 
     def publish_set(self, made: DrillSet, told: str) -> None:
         """Publish a set as it is now."""
@@ -154,9 +156,9 @@ class DrillActions(QObject):
             else:
                 write_atomically(path, drills.text(row.key))
         except OSError as error:
-            self.say(f"{path} cannot be written ({error.strerror}); choose another place.")
+            self.say(f"{path} could not be saved ({error.strerror}). Choose another folder.")
             return
-        self.say(f"Written to {path.name}.")
+        self.say(f"Exported to {path.name}.")
 
     def ask_import(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
@@ -170,12 +172,12 @@ class DrillActions(QObject):
         nothing."""
         drills, signer = all_drills(), self._signing.who
         if signer is None or not self._signing.may(FactKind.DRILL):
-            self.say("Drills are taken in by an instructor: sign in as one.")
+            self.say("Only an instructor can import drills. Sign in as one.")
             return
         try:
             parcel = load_parcel(path, drills.houses)
         except UnusableError as error:
-            self.say(f"{error}. Nothing was taken in.")
+            self.say(f"{error}. Nothing was imported.")
             return
         here = dict(self.found.library.texts)
         here |= {key: drills.text(key) for key in parcel.texts if key in drills}
@@ -185,8 +187,8 @@ class DrillActions(QObject):
             return
         names = ", ".join(f"“{one.title}”" for one in clash)
         self.said.emit(
-            f"Here is another drill already by the key of each of these: {names}. Those that are "
-            "here stay as they are.",
+            f"Different drills with the same keys are already in your library: {names}. The "
+            "ones in your library won't change.",
             {BESIDE: lambda: self._take_in(parcel, here, ()),
              LEAVE: lambda: self._take_in(parcel, here, [one.key for one in clash])},
         )  # fmt: skip
@@ -217,7 +219,7 @@ class DrillActions(QObject):
         signer = self._signing.who
         if signer is not None:
             self._state(lambda r: assigning.take_back(r.journal, row.key, signer),
-                        self._after(f"Taken back: “{row.title}”."), self.say)  # fmt: skip
+                        self._after(f"Assignment canceled: “{row.title}”."), self.say)  # fmt: skip
 
 
 def standing(found: Sequence[Task]) -> str:
@@ -227,7 +229,7 @@ def standing(found: Sequence[Task]) -> str:
         one in (assigning.AssignmentState.DONE, assigning.AssignmentState.LATE) for one in states
     ):
         late = assigning.AssignmentState.LATE in states
-        return "Done, but late." if late else "Done."
+        return "Done late." if late else "Done."
     dealt = sum(min(one.dealt, one.wanted) for one in found)
     overdue = " Overdue." if assigning.AssignmentState.OVERDUE in states else ""
     return f"{dealt} of {sum(one.wanted for one in found)} rounds dealt.{overdue}"
@@ -237,9 +239,9 @@ def came_in(parcel: SetFile, here: Mapping[str, str], added: SetFile) -> str:
     """Return in words what happened to the drills of *parcel*."""
     same = sum(one.state is SetState.SAME for one in arrivals(parcel, here))
     many = len(added.texts)
-    told = [f"{many} drill{'' if many == 1 else 's'} taken in"]
+    told = [f"{many} new drill{'' if many == 1 else 's'}"]
     if added.made is not None:
-        told.append(f"the set “{added.made.title}” with {len(added.made.drills)}")
+        told.append(f"drill set “{added.made.title}” with {len(added.made.drills)}")
     if same:
-        told.append(f"{same} here already")
+        told.append(f"{same} already in your library")
     return f"{'; '.join(told)}."

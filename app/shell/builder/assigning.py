@@ -19,7 +19,7 @@ from app.shell.widgets.parts import Page, button, group, label
 
 KEY = Qt.ItemDataRole.UserRole
 WEEK = timedelta(days=7)
-CLASS = "Choose a class …"
+CLASS = "Choose a class…"
 SHOWN = 10
 """Trainees in sight."""
 
@@ -38,22 +38,22 @@ class AssignPane(Page):
         self.wrong = label("", "danger")
         self.wrong.hide()
         self.people = QListWidget()
-        self.people.setAccessibleName("Trainees; space chooses one")
+        self.people.setAccessibleName("Trainees. Press Space to choose one")
         self.classes = Adder(CLASS, "Choose a whole class")
         self.classes.activated.connect(self._class)
         self.due = DayField()
-        self.due.setAccessibleName("Due on")
+        self.due.setAccessibleName("Due date")
         self.mode = Pick()
-        self.mode.setAccessibleName("Mode in which rounds count")
-        self.mode.addItem("Any mode in which the trainee deals", "")
+        self.mode.setAccessibleName("Mode that counts")
+        self.mode.addItem("Any mode where the trainee deals", "")
         for mode in (Mode.GUIDED, Mode.PRACTICE, Mode.TEST):
             self.mode.addItem(MODES[mode][0], mode.value)
         self.go = button("Assign", self._go, kind="primary")
         self.add(label("ASSIGN", "eyebrow"), self.what)
-        self.add(label("To whom"), group((self.classes,)), self.people)
-        self.add(group((label("Due on", wrap=False), self.due)))
-        self.add(group((label("Rounds count in", wrap=False), self.mode)))
-        self.add(self.wrong, group((self.go, button("Not now", self.left.emit))))
+        self.add(label("Assign to"), group((self.classes,)), self.people)
+        self.add(group((label("Due date", wrap=False), self.due)))
+        self.add(group((label("Counts in", wrap=False), self.mode)))
+        self.add(self.wrong, group((self.go, button("Cancel", self.left.emit))))
         self.body.addStretch(1)
         self._groups: Mapping[str, Sequence[str]] = {}
         self._today = date.min
@@ -99,7 +99,7 @@ class AssignPane(Page):
         uids = [str(item.data(KEY)) for item in self._items()
                 if item.checkState() is Qt.CheckState.Checked]  # fmt: skip
         if not uids:
-            self._refuse("Choose one trainee at least.", self.people)
+            self._refuse("Choose at least one trainee.", self.people)
             return
         try:
             due = self.due.day()
@@ -107,7 +107,7 @@ class AssignPane(Page):
             self._refuse(str(error), self.due)
             return
         if due < self._today:
-            self._refuse("The day on which it is due has gone by.", self.due)
+            self._refuse("The due date has passed.", self.due)
             return
         self.wanted.emit(uids, due, str(self.mode.currentData()))
 

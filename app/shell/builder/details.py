@@ -56,8 +56,8 @@ class DrillDetails(Page):
         """Say what the page is for."""
         self._clear()
         told = (
-            "Begin with nothing, or with a copy of any drill: choose one in the list. What you "
-            "build is kept as a draft until you publish it."
+            "Start from scratch, or choose a drill in the list and copy it. Your work is "
+            "saved as a draft until you publish it."
         )
         self.add(label("Build a drill", "title"), label(told, "lead"))
         self.body.addStretch(1)
@@ -65,15 +65,14 @@ class DrillDetails(Page):
     def show_draft(self, row: ListedDrill, draft: Draft) -> None:
         self._clear(row)
         self._tell("DRAFT", draft.title, str(draft.table.get("trains") or ""))
-        when = draft.changed.astimezone()
-        self.add(label(f"Changed last on {days.in_full(when)} at {when:%H:%M}.", "quiet"))
-        self._buttons({"edit": "Go on with it", "drop": "Throw away"})
+        self.add(label(f"Last changed {days.with_time(draft.changed)}.", "quiet"))
+        self._buttons({"edit": "Resume", "drop": "Discard"})
 
     def show_round(self, row: ListedDrill) -> None:
         self._clear(row)
-        told = "A drill can be made of it: its table, its players, and the cards that were dealt."
+        told = "You can turn this round into a drill: same table, same players, same cards."
         self._tell("ROUND ON RECORD", row.title, told)
-        self._buttons({"build": "Build a drill of it"})
+        self._buttons({"build": "Build a drill from it"})
         self.body.addStretch(1)
 
     def show_drill(self, row: ListedDrill, library: Library, *, may: bool) -> None:
@@ -82,15 +81,15 @@ class DrillDetails(Page):
         drill, here = all_drills()[row.key], library.drills.get(row.key)
         self._tell(f"{drill.game.title} · chapter {drill.game.code.number}".upper(), drill.title,
                    drill.trains)  # fmt: skip
-        actions = {"copy": "Build on a copy", "assign": "Assign …"}
+        actions = {"copy": "Copy and edit", "assign": "Assign…"}
         if here is not None:
             many = "" if here.versions == 1 else f", version {here.versions}"
             when = here.at.astimezone()
             self.add(label(f"Published on {days.in_full(when)}{many}.", "quiet"))
             actions = {"version": "Build a new version", **actions,
-                       "export": "Export …", "withdraw": "Withdraw"}  # fmt: skip
+                       "export": "Export…", "withdraw": "Withdraw"}  # fmt: skip
         self._buttons(actions, may=may)
-        sets = Adder("Put it into a set …", "Put it into a set")
+        sets = Adder("Add to a set…", "Add to a set")
         for key, one in library.sets.items():
             sets.addItem(one.title, key)
         sets.addItem(FRESH_SET, "")
@@ -99,9 +98,9 @@ class DrillDetails(Page):
         self.add(group((sets,)))
         phases = phase_words(drill.game)
         self.add(Card(
-            label("THE TRAINEE DOES", "eyebrow"),
+            label("THE TRAINEE'S JOB", "eyebrow"),
             label(" · ".join(w for p, w in phases.items() if p in drill.phases)),
-            label(f"{drill.rounds} rounds, {drill.pass_mark} % to pass.", "quiet"),
+            label(f"{drill.rounds} rounds, {drill.pass_mark}% to pass.", "quiet"),
         ))  # fmt: skip
         card = Card(label("PROVISIONS", "eyebrow"))
         for cite in drill.provisions:
@@ -115,7 +114,7 @@ class DrillDetails(Page):
         self.made = made
         self.add(label("SET", "eyebrow"))
         self.name = QLineEdit(made.title)
-        self.name.setAccessibleName("Title of the set")
+        self.name.setAccessibleName("Name of the set")
         self.name.textEdited.connect(self._rename)
         self.drills = QListWidget()
         self.drills.setAccessibleName("Drills of the set, in order")
@@ -125,11 +124,11 @@ class DrillDetails(Page):
         self.add(self.name, self.drills)
         self.up = button("Up", lambda: self._move(-1))
         self.down = button("Down", lambda: self._move(1))
-        self.out = button("Take out", self._take_out)
+        self.out = button("Remove", self._take_out)
         self.add(group((self.up, self.down, self.out)))
-        self._buttons({"save": "Save", "assign": "Assign …", "export": "Export …",
+        self._buttons({"save": "Save", "assign": "Assign…", "export": "Export…",
                        "withdraw": "Withdraw"}, may=may)  # fmt: skip
-        self.add(label("To put a drill into it, choose the drill in the list.", "small"))
+        self.add(label("To add a drill, choose it in the list.", "small"))
         self.body.addStretch(1)
         self._list(0)
 
@@ -147,13 +146,13 @@ class DrillDetails(Page):
         drills = all_drills()
         titles = (drills[key].title if key in drills else key for key in one.drills)
         self.add(label("\n".join(titles), "quiet"))
-        card = Card(label("WHO HAS DONE IT", "eyebrow"))
+        card = Card(label("PROGRESS", "eyebrow"))
         if lines is None:
-            card.add(label("Looking at the record …", "quiet"))
+            card.add(label("Checking the record…", "quiet"))
         for who, told in lines or ():
             card.add(label(who, "strong"), label(told, "quiet"))
         self.add(card)
-        self._buttons({"take back": "Take back"}, may=may)
+        self._buttons({"take back": "Cancel assignment"}, may=may)
         self.body.addStretch(1)
 
     # Of a set.

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 KEY = Qt.ItemDataRole.UserRole
 LIST = 440
-FRESH_SET = "A new set"
+FRESH_SET = "New set"
 """The widest the list grows, in px at 100 percent."""
 
 
@@ -57,7 +57,7 @@ class ListedDrill:
 
 HEADS = {
     "draft": "Drafts", "school": "The school's drills", "set": "Sets", "assigned": "Assigned",
-    "program": "The program's drills", "round": "Rounds of the trainee at this table",
+    "program": "Built-in drills", "round": "This trainee's rounds",
 }  # fmt: skip
 
 
@@ -90,10 +90,10 @@ class DrillList(QWidget):
         self.answers: dict[str, QPushButton] = {}
         """The possible answers to the notice."""
         self.new = button("New drill", self.new_wanted.emit, kind="primary")
-        self.bring = button("Import …", self.import_wanted.emit,
-                            tip="Take in a drill or a set that was sent")  # fmt: skip
+        self.bring = button("Import…", self.import_wanted.emit,
+                            tip="Import a drill or a drill set someone sent you")  # fmt: skip
         self.game = TablePick(FIRST)
-        self.game.setAccessibleName("Game of the program's drills")
+        self.game.setAccessibleName("Game of the built-in drills")
         self.game.picked.connect(lambda _: self.fill())
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search")

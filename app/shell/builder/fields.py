@@ -63,7 +63,7 @@ class Chosen(QWidget):
         self.kind, self._name, self._changed = kind, name, changed
         self.values: list[object] = []
         self.flow = Flow(self, spacing=6)
-        self.pick = Adder("Add …", f"Add to {name}")
+        self.pick = Adder("Add…", f"Add to {name}")
         self._options = list(kind.offered)
         self.pick.addItems([together(kind.called(one)) for one in self._options])
         self.pick.activated.connect(self._add)
@@ -95,8 +95,8 @@ class Chosen(QWidget):
             words = together(self.kind.called(one))
             made = button(words, partial(self._take, at), icon="close")
             made.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-            made.setToolTip(f"Take out: {words}")
-            made.setAccessibleName(f"{self._name}: {words}. Press to take it out")
+            made.setToolTip(f"Remove: {words}")
+            made.setAccessibleName(f"{self._name}: {words}. Press to remove")
             self.chips.append(made)
             self.flow.addWidget(made)
         self.flow.addWidget(self.pick)

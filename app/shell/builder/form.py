@@ -51,7 +51,7 @@ class FormPart(QStackedWidget):
         form."""
         super().__init__()
         self._named, self._told, self._change = tuple(named), told, change
-        self.take_house = button("Take the rules of a file …", self.ask_house)
+        self.take_house = button("Load rules from a file…", self.ask_house)
         self.part: Part | None = None
         """The part in sight."""
         self._section = ""
@@ -88,7 +88,7 @@ class FormPart(QStackedWidget):
         """Ask from which file the rules of a house are taken."""
         from PySide6.QtWidgets import QFileDialog
 
-        name, _ = QFileDialog.getOpenFileName(self, "House rules of a file", "", "TOML (*.toml)")
+        name, _ = QFileDialog.getOpenFileName(self, "House rules from a file", "", "TOML (*.toml)")
         if name:
             self.house_chosen.emit(File(name))
 
@@ -137,8 +137,8 @@ class FormHead(QWidget):
         self.game = TablePick(FIRST)
         self.game.setAccessibleName("Game of the drill")
         self.back = button("All drills", icon="back", tip="Back to the list")
-        self.undo = button("Undo", tip="Take the last change back (Ctrl+Z)")
-        self.publish = button("Publish", kind="primary", tip="Offer it to the trainees")
+        self.undo = button("Undo", tip="Undo the last change (Ctrl+Z)")
+        self.publish = button("Publish", kind="primary", tip="Make it available to trainees")
         above = QHBoxLayout()
         above.setSpacing(SPACE["small"])
         above.addWidget(self.heading, 1)
@@ -164,7 +164,7 @@ class Tabs(QWidget):
             tab = button(name, partial(self.chosen.emit, key))
             tab.setCheckable(True)
             self.buttons[key] = tab
-        self.round = button("A round of it")
+        self.round = button("Sample round")
         self.round.setCheckable(True)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -175,7 +175,7 @@ class Tabs(QWidget):
         for key, tab in self.buttons.items():
             many, name = counts.get(key, 0), SECTIONS[key]
             tab.setText(f"{name} ({many})" if many else name)
-            tab.setAccessibleName(f"{name}, {many} to mend" if many else name)
+            tab.setAccessibleName(f"{name}, {many} to fix" if many else name)
 
     def turn(self, shown: str, *, narrow: bool) -> None:
         """Mark the part that is *shown*; offer the round where it has no room beside the form."""
@@ -302,7 +302,7 @@ class DrillForm(QWidget):
 
     def _changed(self, *, keep: bool = True) -> None:
         title = str(self.table.get("title") or "").strip()
-        self.head.heading.setText(title or "A new drill")
+        self.head.heading.setText(title or "New drill")
         self.head.game.show_game(game_of(self.table).key)
         self.head.undo.setEnabled(bool(self._past))
         if keep:
@@ -331,11 +331,11 @@ class DrillForm(QWidget):
         except OSError as error:
             logging.getLogger(__name__).error("%s", error)
             self.notice.say(
-                f"The draft cannot be kept in {self.drafts.folder}: {error.strerror}. Make room, "
-                "or export it; it is kept as soon as that is possible."
+                f"The draft could not be saved in {self.drafts.folder}: {error.strerror}. Free "
+                "some space or export it. It will be saved as soon as possible."
             )
             return
-        self.head.kept.setText("Kept as a draft.")
+        self.head.kept.setText("Draft saved.")
 
     def keep_at_once(self) -> None:
         """Save the drill that was put into the form, before anything in it is changed."""

@@ -57,9 +57,9 @@ class Publishing(QObject):
         dealt."""
         bench = self._bench
         if not bench.ready:
-            bench.say("It cannot be published yet: something is to be mended first.")
+            bench.say("Not ready to publish. Fix the items listed first.")
             return
-        bench.say("Dealing some rounds of it before it is published …")
+        bench.say("Dealing a few test rounds before publishing…")
         bench.head.publish.setEnabled(False)
         bench.dealer.prove(bench.table)
 
@@ -68,7 +68,7 @@ class Publishing(QObject):
         bench = self._bench
         bench.head.publish.setEnabled(True)
         if told:
-            bench.say(f"Not every round of it can be dealt, so it is not published. {told}")
+            bench.say(f"Not published: some rounds of it could not be dealt. {told}")
             return
         taken = {*all_drills(), *self._doings.found.library.texts}
         table: Mapping[str, object] = bench.table
@@ -192,7 +192,7 @@ class BuilderPage(QWidget):
         self._fresh = ""
         if self.drafts.damaged:
             told = " ".join(map(str, self.drafts.damaged))
-            self.shelf.say(f"A draft cannot be read; it stays as it is. {told}")
+            self.shelf.say(f"A draft could not be read and was left alone. {told}")
 
     @property
     def found(self) -> DrillFacts:
@@ -248,7 +248,7 @@ class BuilderPage(QWidget):
         try:
             self.build_on(loads(head.opening))
         except UnusableError as error:
-            self.shelf.say(f"This round cannot be opened any more: {error}.")
+            self.shelf.say(f"This round can no longer be opened: {error}.")
 
     def build_on(self, spec: RoundSpec) -> None:
         """Begin a drill on the table, the players and the cards of *spec*, at its moment.
@@ -266,7 +266,7 @@ class BuilderPage(QWidget):
         self._thrown = self._known[row.key]
         self.drafts.drop(row.key)
         self._list()
-        self.shelf.say(f"“{self._thrown.title}” was thrown away.", {UNDO: self._take_draft_back})
+        self.shelf.say(f"“{self._thrown.title}” discarded.", {UNDO: self._take_draft_back})
         self.shelf.answers[UNDO].setFocus()
 
     def _take_draft_back(self) -> None:
@@ -343,5 +343,5 @@ def told_of(session: Session) -> str:
     mine = [finding for finding in counted_in(session) if judged(finding)]
     wrong = sum(one.is_error for one in mine)
     if not mine:
-        return "Tried: nothing was done in it. It is not on record."
-    return f"Tried: {len(mine) - wrong} of {len(mine)} acts right. It is not on record."
+        return "Tried, with nothing dealt. Not on record."
+    return f"Tried: {len(mine) - wrong} of {len(mine)} acts correct. Not on record."

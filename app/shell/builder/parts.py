@@ -70,8 +70,8 @@ def house(part: Part) -> list[QWidget]:
     """The houses of the program, and every choice."""
     first, *others = asking.house(game_of(part.table), part.houses)
     return [
-        Card(label("The house", "head"), part.one(first)),
-        Card(label("Its choices", "head"), part.ask(others)),
+        Card(label("House", "head"), part.one(first)),
+        Card(label("Rules", "head"), part.ask(others)),
     ]
 
 
@@ -79,15 +79,15 @@ def players(part: Part) -> list[QWidget]:
     """Those drawn, and the seats of their own."""
     game, taken = game_of(part.table), asking.places_in(part.table)
     made: list[QWidget] = [
-        Card(label("The players", "head"), part.ask(people.others(game))),
+        Card(label("Players", "head"), part.ask(people.others(game))),
     ]
     for number in taken:
-        drop = button("Take the seat out", partial(part.change, ("seats", number), None))
-        drop.setAccessibleName(f"Take seat {number} out")
+        drop = button("Remove seat", partial(part.change, ("seats", number), None))
+        drop.setAccessibleName(f"Remove seat {number}")
         made.append(Card(label(f"Seat {number}", "head"), part.ask(people.seat(game, number)),
                          group((drop,))))  # fmt: skip
     free = [str(n) for n in game.table.seats if str(n) not in taken]
-    made.append(_adder("Add a seat of its own …", {n: f"Seat {n}" for n in free},
+    made.append(_adder("Add a seat…", {n: f"Seat {n}" for n in free},
                        lambda n: part.change(("seats", n), {})))  # fmt: skip
     return made
 
@@ -95,26 +95,29 @@ def players(part: Part) -> list[QWidget]:
 def cards(part: Part) -> list[QWidget]:
     """Wishes for the cards, cards written down for the table, and cases."""
     game, made = game_of(part.table), list[QWidget]()
-    made.append(label("Wishes are met in every round; all other cards come by chance.", "quiet"))
+    made.append(label("Every round meets these conditions. All other cards are random.", "quiet"))
     for at in range(part.many("want")):
         made.append(_want(part, at))
-    fresh = button("Add a wish", lambda: part.change(("want", part.many("want")), {}))
+    fresh = button("Add a condition", lambda: part.change(("want", part.many("want")), {}))
     made.append(group((fresh,)))
     written = people.board(game)
     if written:
-        made.append(Card(label("Cards of the table, written down", "head"), part.ask(written)))
+        made.append(Card(label("Fixed cards of the table", "head"), part.ask(written)))
     seats = asking.places_in(part.table)
     for at in range(part.many("case")):
-        drop = button("Take the case out", partial(part.change, ("case", at), None))
-        drop.setAccessibleName(f"Take case {at + 1} out")
-        made.append(Card(label(f"Case {at + 1}", "head"), part.ask(people.case(game, at, seats)),
-                         group((drop,))))  # fmt: skip
-    told = (
-        "A case is a deal written down: one of them is dealt in each round, its suits exchanged."
-    )
+        drop = button("Remove scenario", partial(part.change, ("case", at), None))
+        drop.setAccessibleName(f"Remove scenario {at + 1}")
+        made.append(
+            Card(
+                label(f"Scenario {at + 1}", "head"),
+                part.ask(people.case(game, at, seats)),
+                group((drop,)),
+            )
+        )
+    told = "A scenario is a fixed deal. One scenario is used per round, with suits shuffled."
     if not seats:
-        told += " Give seats of their own to its players first."
-    add = button("Add a case", lambda: part.change(("case", part.many("case")), {}))
+        told += " Add seats for its players first."
+    add = button("Add a scenario", lambda: part.change(("case", part.many("case")), {}))
     made += [label(told, "small"), group((add,))]
     return made
 
@@ -130,10 +133,10 @@ def _want(part: Part, at: int) -> QWidget:
     of_table = any(key in asked and not asked[key].of_a_seat for key in said)
     shown = [q for q in known if q.path[-1] in said or (q.path[-1] == "seat" and not of_table)]
     rest = {str(q.path[-1]): q.title for q in known if q.path[-1] not in {*said, "seat"}}
-    drop = button("Take the wish out", lambda: part.change(("want", at), None))
-    drop.setAccessibleName(f"Take wish {at + 1} out")
-    made = Card(label(f"Wish {at + 1}", "head"), part.ask(shown))
-    named = f"What wish {at + 1} asks for"
+    drop = button("Remove condition", lambda: part.change(("want", at), None))
+    drop.setAccessibleName(f"Remove condition {at + 1}")
+    made = Card(label(f"Condition {at + 1}", "head"), part.ask(shown))
+    named = f"What condition {at + 1} requires"
     kinds = {str(one.path[-1]): one.kind for one in known}
 
     def ask(key: str) -> None:
@@ -142,7 +145,7 @@ def _want(part: Part, at: int) -> QWidget:
         part.change(("want", at, key), first)
 
     if not of_table:
-        made.add(_adder("Ask for …", rest, ask, named))
+        made.add(_adder("Choose…", rest, ask, named))
     made.add(group((drop,)))
     return made
 
@@ -159,8 +162,8 @@ def trouble(part: Part) -> list[QWidget]:
         said = people.said_of(part.table, at)
         moment = value_at(part.table, ("mishaps", at, "before"))
         mine = {**({moment: before(str(moment), game)} if moment else {}), **acts}
-        drop = button("Take it out", partial(part.change, ("mishaps", at), None))
-        drop.setAccessibleName(f"Take irregularity {at + 1} out")
+        drop = button("Remove", partial(part.change, ("mishaps", at), None))
+        drop.setAccessibleName(f"Remove irregularity {at + 1}")
         what, *when = people.mishap(game, at, said, mine)
         card = Card(label(f"Irregularity {at + 1}", "head"), part.one(what), part.ask(when))
         places = {
@@ -169,15 +172,15 @@ def trouble(part: Part) -> list[QWidget]:
             for spot in spots.get(name, ())
         }
         if places:
-            card.add(_adder("At a place of its own …", places, _placing(part, at, said),
-                            f"Place of irregularity {at + 1}"))  # fmt: skip
+            card.add(_adder("At a certain spot…", places, _placing(part, at, said),
+                            f"Spot of irregularity {at + 1}"))  # fmt: skip
         card.add(group((drop,)))
         made.append(card)
     if not made:
         made.append(label("Nothing goes wrong in this drill.", "quiet"))
     names: dict[str, str] = {odd.name: odd.title for odd in game.conduct.irregularities}
     made.append(_adder(
-        "Let something go wrong …", names,
+        "Add an irregularity…", names,
         lambda name: part.change(("mishaps", part.many("mishaps")), {"what": name}),
     ))  # fmt: skip
     return made
@@ -198,8 +201,8 @@ def whole(part: Part) -> list[QWidget]:
     """Where the round begins and ends, and the state of the table."""
     first, last, *others = asking.whole(game_of(part.table))
     return [
-        Card(label("Only a part of a round", "head"), part.ask((first, last))),
-        Card(label("The table", "head"), part.ask(others)),
+        Card(label("Part of a round only", "head"), part.ask((first, last))),
+        Card(label("Table", "head"), part.ask(others)),
     ]
 
 
@@ -209,9 +212,9 @@ def trainee(part: Part) -> list[QWidget]:
     marks = [one for one in others if one.path[0] != "weights"]
     weights = [one for one in others if one.path[0] == "weights"]
     return [
-        Card(label("What the trainee does", "head"), part.one(phases)),
-        Card(label("How it is marked", "head"), part.ask(marks)),
-        Card(label("What counts more", "head"), part.ask(weights)),
+        Card(label("The trainee's job", "head"), part.one(phases)),
+        Card(label("Scoring", "head"), part.ask(marks)),
+        Card(label("Weights", "head"), part.ask(weights)),
     ]
 
 
@@ -226,7 +229,7 @@ def _adder(
     head: str, options: Mapping[str, str], add: Callable[[str], None], name: str = ""
 ) -> QWidget:
     """Return a list from which one more is added."""
-    pick = Adder(head, name or head.removesuffix(" …"))
+    pick = Adder(head, name or head.removesuffix("…"))
     for key, words in options.items():
         pick.addItem(together(words), key)
     pick.activated.connect(lambda at: add(str(pick.itemData(at))) if at else None)
@@ -240,11 +243,11 @@ class Provisions(Card):
         super().__init__()
         self._part, self._game = part, game_of(part.table)
         self.asked = part.one(asking.provisions(self._game))
-        self.propose = button("Take those of the sample round", self._propose)
-        self.propose.setToolTip("What the round beside asks of the trainee most often")
+        self.propose = button("Use the ones from the sample round", self._propose)
+        self.propose.setToolTip("The provisions the sample round calls for most")
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Look for a provision: a word, a section")
-        self.search.setAccessibleName("Look for a provision")
+        self.search.setPlaceholderText("Find a provision: a word or a section")
+        self.search.setAccessibleName("Find a provision")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._sift)
         self.found = QListWidget()

@@ -43,12 +43,12 @@ class Preview(Page):
         self.again = button("Next round", self.next_wanted.emit, icon="next",
                             tip="Deal another round of the drill")  # fmt: skip
         self.on = button("Try it", self.try_wanted.emit, icon="play",
-                         tip="Sit down with this round; it does not count")  # fmt: skip
+                         tip="Deal this round yourself; it doesn't count")  # fmt: skip
         self.mend = QVBoxLayout()
         self.mend.setSpacing(0)
         self._round = QVBoxLayout()
         self._round.setSpacing(look.now().space("small"))
-        self.add(label("A round of it", "head"), group((self.on, self.again)), self.state)
+        self.add(label("Sample round", "head"), group((self.on, self.again)), self.state)
         self.body.addLayout(self.mend)
         self.body.addLayout(self._round)
         self.body.addStretch(1)
@@ -56,26 +56,26 @@ class Preview(Page):
 
     def wait(self) -> None:
         """A round is being dealt."""
-        self.state.setText("Dealing a round …")
+        self.state.setText("Dealing a round…")
 
     def show_sample(self, sample: SampleRound | None, wrong: Mapping[str, int]) -> None:
         """Show *sample*, and in which parts of the form something is *wrong*, and how much."""
         self.sample = sample
         count = sum(wrong.values())
         set_kind(self.state, "warn" if count else "good")
-        self.state.setText(told_of(wrong) or "Nothing to mend: it can be published.")
+        self.state.setText(told_of(wrong) or "Ready to publish.")
         self.state.setAccessibleName(self.state.text())
         clear(self.mend)
         for key, many in wrong.items():
             if many:
-                self.mend.addWidget(button(f"Mend: {SECTIONS[key]} ({many})",
+                self.mend.addWidget(button(f"Fix: {SECTIONS[key]} ({many})",
                                            partial(self.section_wanted.emit, key),
                                            kind="link"))  # fmt: skip
         self.on.setEnabled(sample is not None)
         self.again.setEnabled(sample is not None)
         clear(self._round)
         if sample is None:
-            self._round.addWidget(label("No round can be dealt yet.", "quiet"))
+            self._round.addWidget(label("No sample round yet.", "quiet"))
             return
         for part in self._parts(sample):
             self._round.addWidget(part)
@@ -100,7 +100,7 @@ class Preview(Page):
             )
             manner = MANNERS.get(one.manner, one.manner).partition(":")[0].lower()
             if one.stays:
-                manner += ", stays"
+                manner += ", never folds"
             if one.decisions:
                 manner = f"{manner}; decides: {', '.join(one.decisions)}"
             words = column(
@@ -119,11 +119,11 @@ class Preview(Page):
         for mishap in spec.mishaps:
             made.append(label(f"Goes wrong: {befall(mishap, game)}.", "warn"))
         if spec.starts:
-            made.append(label(f"Taken up at: {_stretches(spec.starts, game)}."))
+            made.append(label(f"Starts at: {_stretches(spec.starts, game)}."))
         if spec.until:
-            made.append(label(f"Over before: {_stretches(spec.until, game)}."))
+            made.append(label(f"Ends before: {_stretches(spec.until, game)}."))
         if sample.cites:
-            card = Card(label("ASKED OF THE TRAINEE", "eyebrow"))
+            card = Card(label("TESTED HERE", "eyebrow"))
             for cite in sample.cites[:MOST]:
                 told = label(together(cite.short), "small")
                 told.setToolTip(gist(cite, game))

@@ -34,31 +34,51 @@ OF = {
 """Key of a drill -> the part of the form that asks for it; all others belong to the round."""
 
 PLAIN = (
-    (r"nobody sits there; write .*", "Nobody sits there: say how many players there are."),
-    (r"seat (\d+) is not taken[;:].*", r"Seat \1 is not taken: add a seat of its own for it under "
-     "“Players”, or leave the seat to chance."),
-    (r"every player has (.+) down; write \S+ = (\S+)", r"Every player has \1 down: say how much, "
-     r"such as \2."),
-    (r"not offered here; add \"(.+)\" to rules.offers, or take it out",
-     "It is not offered at this table: offer it under “House”, or take it out."),
-    (r"no stake for (\S+) is given; .*", r"No stake for «\1» is given: say one under “Players”."),
-    (r"(.*)it is always as much as .*", "It is always as much as the first: take it out."),
-    (r"names nothing; .*", "Choose one at least, or take it out."),
-    (r"says nothing; write .*", "It says nothing yet: choose what is wanted, or take it out."),
-    (r"the (.+) belongs to no seat: .*", r"This is of the table and not of a player: make it a "
-     "wish of its own."),
-    (r"it must be said when, in one way; .*", "Say when: in a phase, or before an act."),
+    (r"nobody sits there; write .*", "Enter the number of players."),
+    (
+        "seat (\\d+) is not taken[;:].*",
+        "Seat \\1 is empty. Add it under “Players”, or leave the seat random.",
+    ),
+    (
+        "every player has (.+) down; write \\S+ = (\\S+)",
+        "Every player bets the \\1. Enter an amount, such as \\2.",
+    ),
+    (
+        'not offered here; add \\"(.+)\\" to rules.offers, or remove it',
+        "This table doesn't offer it. Offer it under “House”, or remove it.",
+    ),
+    (r"no stake for (\S+) is given; .*", "Enter an amount for «\\1» under “Players”."),
+    (r"(.*)it is always as much as .*", "It always matches the first wager. Remove it."),
+    (r"names nothing; .*", "Choose at least one, or remove it."),
+    (r"says nothing; write .*", "It's empty. Choose a requirement, or remove it."),
+    (
+        "the (.+) belongs to no seat: .*",
+        "This is about the table, not a player. Make it a separate condition.",
+    ),
+    (r"it must be said when, in one way; .*", "Choose when: during a phase or before an act."),
     (r"is missing; name an irregularity", "Choose what goes wrong."),
-    (r"more seats are wanted than there are players: .*", "More players are wanted than there "
-     "are: let more sit down under “Players”, or give the wish a seat."),
-    (r"(.+) can never happen there: .*", r"«\1» can never happen then: choose another phase or "
-     "act, or change the house or the wagers."),
-    (r"(.*)never comes in this round: .*", "Play never comes to that point in this round: choose "
-     "another, or have the players decide so that it does."),
-    (r"a wager of nothing; take the line out", "A wager of nothing: leave it empty instead."),
-    (r"(.*)nothing goes on; .*", "This game is dealt from one deck at a time: leave it empty."),
-    (r"'house' is not an amount in dollars", "The house has set no sum for this: say dollars."),
-)  # fmt: skip
+    (
+        "the wants need more seats than there are players: .*",
+        "The conditions need more players. Add players under "
+        "“Players”, or tie the condition to a seat.",
+    ),
+    (
+        "(.+) can never happen there: .*",
+        "«\\1» can't happen at that point. Choose another phase or "
+        "act, or change the house or the wagers.",
+    ),
+    (
+        "(.*)never comes in this round: .*",
+        "This round never reaches that point. Choose another, or have "
+        "the players play so that it does.",
+    ),
+    ("a wager of nothing; remove the line", "A $0 wager: leave it blank instead."),
+    (r"(.*)nothing goes on; .*", "This game uses one deck at a time. Leave it blank."),
+    (
+        "'house' is not an amount in dollars",
+        "The house hasn't set an amount for this. Enter dollars.",
+    ),
+)
 """Message about a file -> message about the form."""
 
 
@@ -80,7 +100,7 @@ def plain(wrong: Wrong, game: Game) -> str:
     told = re.sub(r"«([^»]+)»", lambda found: f"“{_called(found[1], game)}”", told)
     told = re.sub(r"\bwant (\d+)( \(([^()]*(?:\([^()]*\))?[^()]*)\))?", _wish(game), told)
     told = re.sub(
-        r"'([^']*)' is not one of .*", r"“\1” cannot be chosen here: choose another.", told
+        r"'([^']*)' is not one of .*", "“\\1” isn't available here. Choose another.", told
     )
     told = re.sub(r"'([^']+)'", r"“\1”", told)
     return sentence(told if told.endswith(".") else f"{told}.", hyphens=True)
@@ -100,11 +120,11 @@ def _wish(game: Game) -> Callable[[re.Match[str]], str]:
     def told(found: re.Match[str]) -> str:
         asked = re.fullmatch(r'([\w-]+) = "(.+)"', found[3] or "")
         if asked is None:
-            return f"wish {found[1]}"
+            return f"condition {found[1]}"
         key, word = asked[1], asked[2]
         words = row_words(word, game) if key == "row" else word.replace("-", " ")
         name = asks(key, game) if key in known else sentence(key)
-        return f"wish {found[1]} ({name}: {words})"
+        return f"condition {found[1]} ({name}: {words})"
 
     return told
 
@@ -113,10 +133,10 @@ def told_of(wrongs: Mapping[str, int]) -> str:
     """Return in words how many corrections are needed.
 
     >>> told_of({"about": 2, "cards": 1})
-    '3 things to mend: What it trains, Cards.'
+    '3 items need attention: What it trains, Cards.'
     """
     count = sum(wrongs.values())
     if not count:
         return ""
     where = ", ".join(name for key, name in SECTIONS.items() if wrongs.get(key))
-    return f"{'One thing' if count == 1 else f'{count} things'} to mend: {where}."
+    return f"{'1 item needs' if count == 1 else f'{count} items need'} attention: {where}."

@@ -18,7 +18,7 @@ from app.shell.widgets import look
 from app.shell.widgets.parts import button, clear, group, label, together
 from games.engine.cite import Cite
 
-PUT_DOWN = {"instructor": "an instructor", "head": "the head of the school"}
+PUT_DOWN = {"instructor": "an instructor", "head": "the school administrator"}
 
 
 class CoursePane(QWidget):
@@ -31,7 +31,7 @@ class CoursePane(QWidget):
         self.state, self.text = label("", "quiet"), label()
         self.custom, self.cites = label("", "quiet"), label("", "small")
         self.start = button("Start", icon="play")
-        self.look = button("Look at it in Practice", tip="To choose another mode")
+        self.look = button("Open in Practice", tip="Choose another mode there")
         self.buttons = group((self.start, self.look))
         self.asked = QWidget()
         asked = QVBoxLayout(self.asked)
@@ -49,9 +49,9 @@ class CoursePane(QWidget):
         self._show(f"{drill.game.title} · {MODES[Mode(drill.mode)][0]}", drill.title)
         asked = f"{one.wanted} round{'s' if one.wanted != 1 else ''}"
         how = told(one)
-        mark = f"Mastered with {drill.pass_mark} % right over {asked}, nothing critical."
+        mark = f"To master it: {drill.pass_mark}% over {asked}, no critical errors."
         if not drill.pass_mark:
-            mark = f"Not graded: done after {asked}."
+            mark = f"Not graded. Done after {asked}."
         self.state.setText(f"{how[:1].upper()}{how[1:]}. {mark}")
         self.text.setText(drill.trains)
         self.cites.setText(together(", ".join(cite.short for cite in drill.provisions)))
@@ -72,28 +72,30 @@ class CoursePane(QWidget):
             parts.append(hours_told(module.hours))
         self._show(" · ".join(parts), module.title)
         states = [known[key].state for key in module.drills]
-        here = f"{tally(states)}." if states else "Not dealt by this program."
+        here = f"{tally(states)}." if states else "Not dealt in the simulator."
         if not module.hours and not states:
-            here = "From outside." if module.evidence else "Taught in the house."
+            here = "Outside training." if module.evidence else "Taught in-house."
         if any(topic in seen for topic in module.teaches):
-            here = f"{here} It was taught elsewhere: the paper is on file."
+            here = f"{here} It was taught elsewhere; the document is on file."
         self.state.setText(f"{_spent(module)}{here}")
         self.text.setText(module.reading)
-        self.custom.setText(f"On its sources: {module.custom}" if module.custom else "")
+        self.custom.setText(f"Sources: {module.custom}" if module.custom else "")
         self.custom.setVisible(bool(module.custom))
         self.cites.setText(together(_rests_on(module.provisions, self._sources)))
         self.cites.setVisible(bool(module.provisions))
-        self._ask([_check(one, known, seen) for one in module.checks], "TO SHOW BEFORE GOING ON")
-        self._ask([_paper(one, seen) for one in module.evidence], "TO PUT ON FILE")
+        self._ask(
+            [_check(one, known, seen) for one in module.checks], "SKILL CHECKS BEFORE YOU MOVE ON"
+        )
+        self._ask([_paper(one, seen) for one in module.evidence], "DOCUMENTS TO FILE")
 
     def show_test(self, test: TableTest, course: Course) -> None:
         self._show(f"Table test · week {test.week}", test.title)
         titles = {one.key: one.title for one in course.modules}
         after = ", ".join(f"“{titles[key]}”" for key in test.after)
-        where = "" if test.drills else " It is held at a table of the school."
+        where = "" if test.drills else " It's held at a table in the school."
         self.state.setText(f"After {after}.{where}")
         self.text.setText(test.asks)
-        self.cites.setText(together("An examiner, a pit boss or higher, decides: § 527.5(a)."))
+        self.cites.setText(together("Decided by an examiner, pit boss or higher: § 527.5(a)."))
         self.cites.show()
 
     def _show(self, head: str, name: str) -> None:
@@ -119,7 +121,7 @@ class CoursePane(QWidget):
 def _spent(module: Module) -> str:
     """Return how the hours of a module are spent."""
     plan = module.plan
-    ways = ((plan.simulator, "at the simulator"), (plan.instruction, "of instruction"),
+    ways = ((plan.simulator, "on the simulator"), (plan.instruction, "of instruction"),
             (plan.mock, "at a mock table"))  # fmt: skip
     parts = [f"{hours:g} {how}" for hours, how in ways if hours]
     return f"{', '.join(parts)}. ".capitalize() if parts else ""
@@ -127,22 +129,22 @@ def _spent(module: Module) -> str:
 
 def _rests_on(cites: Sequence[Cite], sources: Mapping[Cite, CitedSource]) -> str:
     named = (sources[one].told if one in sources else one.short for one in cites)
-    return f"Rests on {'; '.join(named)}."
+    return f"Based on {'; '.join(named)}."
 
 
 def _check(one: Check, known: Mapping[str, DrillProgress], seen: Collection[str]) -> str:
     done = met(one, known, seen)
     if one.shown:
-        return f"{one.shown} ({'Seen' if done else 'To be seen'} by an instructor.)"
+        return f"{one.shown} ({'Observed' if done else 'To be observed'} by an instructor.)"
     drill = drills.all_drills()[one.drill]
-    passed = "Passed" if done else "To be passed"
-    return f"“{drill.title}” with {one.mark or drill.pass_mark} %. ({passed}.)"
+    passed = "Passed" if done else "Not passed yet"
+    return f"“{drill.title}” with {one.mark or drill.pass_mark}%. ({passed}.)"
 
 
 def _paper(one: Evidence, seen: Collection[str]) -> str:
     if one.key in seen:
         return f"{one.title}: on file."
-    told = f"{one.title}: {one.document} {PUT_DOWN[one.by].capitalize()} puts it on file."
+    told = f"{one.title}: {one.document} {PUT_DOWN[one.by].capitalize()} files it."
     if one.months:
-        told += f" It holds for {one.months} months. {one.why}"
+        told += f" Valid for {one.months} months. {one.why}"
     return told.strip()

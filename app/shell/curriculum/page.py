@@ -73,7 +73,7 @@ class CourseHours(QWidget):
         """Show the hours *spent* in the category of *course*."""
         category = plan.categories.get(course.category)
         if category is None:
-            self._say(f"By the {plan.edition} edition: {plan.source}. {plan.note}")
+            self._say(f"{plan.edition} edition: {plan.source}. {plan.note}")
             return
         weeks = hours_by_week([one[1:] for one in spent], category.weeks, today)
         if self._shown == (course, weeks, plan.counts_by):
@@ -83,7 +83,7 @@ class CourseHours(QWidget):
         done = sum(seconds for _, _, seconds in spent) / 3600
         plot = HoursPlot(weeks, category.hours / category.weeks, tall=96)
         head = f"Hours: {done:.1f} of {category.hours}"
-        layout.addWidget(Figured(head, plot, "By week; the dashed line is the plan."))
+        layout.addWidget(Figured(head, plot, "By week. The dashed line is the plan."))
         self.columns = _columns(spent, course)
         layout.addWidget(label(self.columns))
         layout.addWidget(label(plan.counts_by, "small"))
@@ -114,7 +114,7 @@ def _columns(spent: Sequence[Spent], course: Course) -> str:
 
 LEAST_WAY = 380
 """The least height of the way, in px at 100 percent."""
-HOUSE = "A casino's own training (§ 527.3)"
+HOUSE = "House training (§ 527.3)"
 """The course that belongs to no category."""
 
 
@@ -159,11 +159,11 @@ class CurriculumPage(Page):
         self.asked, self.counted = label(), label("", "quiet")
         self.trouble = Notice()
         self.trouble.hide()
-        self.enrol = button("To Today", lambda: self.elsewhere.emit("today"), kind="primary")
+        self.enrol = button("Go to Today", lambda: self.elsewhere.emit("today"), kind="primary")
         self.step_head, self.step = label("", "eyebrow"), label("", "title")
         self.step_why = label("", "quiet")
         self.go = button("Start", self._begin_next, kind="primary", icon="play")
-        self.there = button("Show it on the way", lambda: self.way.choose(self._next))
+        self.there = button("Show it on the path", lambda: self.way.choose(self._next))
         self.step_part = column(
             self.step_head, self.step, self.step_why, group((self.go, self.there)), line(),
             spacing="tight",
@@ -251,16 +251,16 @@ class CurriculumPage(Page):
         """Return what a course asks for, and where it is taught."""
         if category == EMPLOYEE:
             return (
-                "What a casino trains its own dealers in, whatever they deal, by § 527.3. No "
-                "hours are set for it; papers from outside are kept on file."
+                "What a casino teaches every dealer, whatever they deal (§ 527.3). No hours "
+                "are set; documents from outside training go on file."
             )
         plan = self._use.plan.categories[category]
         asks = f"{plan.title}: at least {plan.hours} hours over {plan.weeks} weeks, "
         asks += f"by {plan.cite.short}, {self._use.plan.edition} edition."
         if not plan.dealt:
             asks += (
-                " The program does not deal it: it is taught at a table of the school, and an "
-                "instructor puts the hours down."
+                " It isn't dealt in the simulator. It's taught at a table in the school, and "
+                "an instructor logs the hours."
             )
         return asks
 
@@ -284,22 +284,21 @@ class CurriculumPage(Page):
         """Return what there is and how far it is, in sentences."""
         course, found = self._course, self._found
         if self._desk.trainee is None:
-            return ["Nobody is enrolled yet: write your name on Today, and your way through it "
-                    "is kept here."]  # fmt: skip
+            return ["No trainee yet. Enter your name on Today to track your progress here."]
         told = []
         if found.enrolled is not None:
             begins = found.enrolled.begins
             week = (day_of(self._desk.now()) - begins).days // 7 + 1
             on = days.of_the_year(begins)
-            told.append(f"Your course began on {on}: this is its week {week}." if week > 0
-                        else f"Your course begins on {on}.")  # fmt: skip
+            told.append(f"Your course began {on}. You're in week {week}." if week > 0
+                        else f"Your course begins {on}.")  # fmt: skip
         states = [found.known[key].state for one in course.modules for key in one.drills]
         if states:
             told.append(f"{len(states)} drills: {tally(states)}.")
         asked = {key for module in course.modules for key in module.asked}
         if asked:
             seen = len(asked.intersection(found.seen))
-            told.append(f"{seen} of {len(asked)} checks and papers are on file.")
+            told.append(f"{seen} of {len(asked)} checks and documents on file.")
         return told
 
     def _show_step(self) -> None:
@@ -310,16 +309,16 @@ class CurriculumPage(Page):
         for part in (self.go, self.there):
             part.setVisible(found is not None)
         if found is None:
-            self.step_head.setText("ALL OF IT")
-            self.step.setText("Every drill is mastered")
-            self.step_why.setText("Free rounds and the table tests keep it so: see Practice.")
+            self.step_head.setText("ALL DONE")
+            self.step.setText("Every drill mastered")
+            self.step_why.setText("Stay sharp with free rounds and table tests: see Practice.")
             return
         drill = drills.all_drills()[found.drill]
-        self.step_head.setText("THE NEXT STEP")
+        self.step_head.setText("NEXT STEP")
         self.step.setText(drill.title)
         self.step_why.setText(f"{found.why} {drill.trains}")
         self.go.setAccessibleName(f"Start: {drill.title}")
-        self.go.setToolTip(f"In the mode {MODES[found.mode][0]}")
+        self.go.setToolTip(f"In {MODES[found.mode][0]} mode")
 
     def _show_drill(self, key: str) -> None:
         self.about.show_drill(key, self._found.known[key])

@@ -17,7 +17,7 @@ from games.engine.chips import dollars
 from games.engine.choices import CARDS, LIMITS, WAGERS, Choice
 
 GROUPS = (
-    ("Cards and devices", CARDS, ("dealing", "shuffling", "counts_deck", "decks", "preinspected",
+    ("Cards and equipment", CARDS, ("dealing", "shuffling", "counts_deck", "decks", "preinspected",
                                   "device_loads_shoe", "shoe_side")),
     ("Optional wagers", WAGERS, ("offers", "progressive_stake")),
     ("Paytables", "paytables", ("paytables",)),
@@ -25,7 +25,7 @@ GROUPS = (
 )  # fmt: skip
 """Heading, the group of its choices, and the keys of those that any game may have, or the table
 that files have them in."""
-OTHERS = "This game's own"
+OTHERS = "This game only"
 """The heading of all other choices."""
 
 
@@ -50,8 +50,8 @@ class Field(QWidget):
         self.control.setAccessibleName(choice.title)
         self.control.setAccessibleDescription(choice.help)
         self.clash, self.differs = label("", "danger"), label("", "warn")
-        self.back = button("Set back", lambda: changed(choice, self._usual), kind="link")
-        self.back.setAccessibleName(f"Set back: {choice.title}")
+        self.back = button("Reset", lambda: changed(choice, self._usual), kind="link")
+        self.back.setAccessibleName(f"Reset: {choice.title}")
         self.fold = button(together(choice.cite.short), self._turn, kind="link")
         self.fold.setCheckable(True)
         self.told = label(told, "quiet")
@@ -84,7 +84,7 @@ class Field(QWidget):
         elif isinstance(control, QDoubleSpinBox):
             control.setValue(value / 100)
         control.blockSignals(False)
-        self.differs.setText(f"Changed. The default is: {said(self.choice, usual)}.")
+        self.differs.setText(f"Changed. Default: {said(self.choice, usual)}.")
         held = self.back.hasFocus()
         for one in (self.differs, self.back):
             one.setVisible(value != usual)

@@ -61,16 +61,16 @@ class HousePage(QWidget):
         self.notice = Notice()
         self._read_kept()
         self.state, self.none = label("", "quiet"), label("", "quiet")
-        self.undo_button = button("Undo", self.undo, tip="Take the last change back (Ctrl+Z)")
+        self.undo_button = button("Undo", self.undo, tip="Undo the last change (Ctrl+Z)")
         self.pick = GamePick(game_key)
         self.pick.picked.connect(self.game_chosen)
-        lead = label("Free rounds are dealt by these; drills bring their own.", "small")
+        lead = label("Free rounds use these rules. Drills have their own.", "small")
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search")
         self.search.setAccessibleName("Search the house rules")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._sift)
-        self.only = Tick("Only what is changed")
+        self.only = Tick("Changed only")
         self.only.toggled.connect(self._sift)
         self.told = Tick("Show every provision")
         self.told.toggled.connect(self._unfold)
@@ -105,7 +105,7 @@ class HousePage(QWidget):
         column.addWidget(self.state)
         column.addWidget(group((
             self.undo_button, button("Restore defaults", self.restore),
-            button("Import …", self.ask_import), button("Export …", self.ask_export),
+            button("Import…", self.ask_import), button("Export…", self.ask_export),
         )))  # fmt: skip
         self._aside = Page()
         self._aside.outer.setContentsMargins(0, 0, SPACE["small"], SPACE["normal"])
@@ -222,10 +222,11 @@ class HousePage(QWidget):
             card.setVisible(found)
             self.heads[head].setEnabled(found)
         if all(card.isHidden() for card, _ in self._cards.values()):
-            what = " that is changed" if only else ""
-            looked = f" has to do with “{self.search.text().strip()}”" if wanted else " is there"
-            self.none.setText(f"No choice{what}{looked}. Clear the search, or untick "
-                              "“Only what is changed”, to see them all.")  # fmt: skip
+            looked = f" for “{self.search.text().strip()}”" if wanted else ""
+            self.none.setText(
+                f"No matches{looked}. Clear the search or uncheck “Changed "
+                "only” to see every rule."
+            )
         else:
             self.none.setText("")
         self.none.setVisible(bool(self.none.text()))
@@ -239,22 +240,22 @@ class HousePage(QWidget):
     def change(self, choice: Choice, value: Any) -> None:
         """Decide *choice* as *value*."""
         after = house_file.with_value(self.shown, choice, value)
-        self._set(after, f"“{choice.title}” is {said(choice, value)}")
+        self._set(after, f"“{choice.title}”: {said(choice, value)}")
 
     def restore(self) -> None:
         """Go back to what a house begins with; can be undone."""
-        self._set(house_file.defaults(self.game), "All is as a house begins with")
+        self._set(house_file.defaults(self.game), "Defaults restored")
 
     def undo(self) -> None:
         """Take the last change back."""
         if self._past:
             self.shown, what = self._past.pop()
-            self._show(f"Taken back: {what}", trouble=self._keep())
+            self._show(f"Undone: {what}", trouble=self._keep())
 
     def read_from(self, path: Path) -> None:
         """Take over the rules of a file; if they cannot stand, say why."""
         try:
-            told = f"The rules are those of {path.name}"
+            told = f"Rules loaded from {path.name}"
             self._set(house_file.completed(load_rules(path, self.game), self.game), told)
         except UnusableError as error:
             self.notice.say(f"{error}. Nothing was changed.")
@@ -264,9 +265,11 @@ class HousePage(QWidget):
         try:
             house_file.save(self.rules, path, self.game)
         except OSError as error:
-            self.notice.say(f"{path} cannot be written ({error.strerror}); choose another place.")
+            self.notice.say(
+                f"{path} could not be saved ({error.strerror}). Choose another folder."
+            )
             return
-        self.state.setText(f"Written to {path.name}.")
+        self.state.setText(f"Exported to {path.name}.")
 
     def ask_import(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "Import house rules", "", "TOML (*.toml)")
@@ -298,8 +301,8 @@ class HousePage(QWidget):
             house_file.save(self.rules, self.path, self.game)
         except OSError as error:
             return (
-                f"The rules cannot be kept at {self.path}: {error.strerror}. "
-                "They hold until the program is closed."
+                f"The rules could not be saved to {self.path}: {error.strerror}. They apply "
+                "until you close the program."
             )
         return ""
 
@@ -312,7 +315,7 @@ class HousePage(QWidget):
             self.rules = self.shown = house_file.completed(kept, self.game)
         except UnusableError as error:
             logging.getLogger(__name__).warning("%s", error)
-            return f"{error}. The defaults hold until you change something."
+            return f"{error}. The defaults apply until you change something."
         return ""
 
     def _show(self, what: str = "", trouble: str = "") -> None:
@@ -329,18 +332,18 @@ class HousePage(QWidget):
             self.heads[head].setText(f"{head}: {count} changed" if count else head)
         self.undo_button.setEnabled(bool(self._past))
         if found:
-            many = "One choice clashes" if len(found) == 1 else f"{len(found)} choices clash"
+            many = "1 rule conflicts" if len(found) == 1 else f"{len(found)} rules conflict"
             self.notice.say(
-                f"{many} with another: {self._cure(found[0])}. "
-                "Until then rounds are dealt by the last rules that stand."
+                f"{many} with another. To fix: {self._cure(found[0])}. Until then, rounds use "
+                "the last rules that work."
             )
-            self.state.setText("Not kept yet.")
+            self.state.setText("Not saved yet.")
         elif trouble:
             self.notice.say(trouble)
-            self.state.setText(f"{what}. Not kept." if what else "")
+            self.state.setText(f"{what}. Not saved." if what else "")
         else:
             self.notice.say("")
-            self.state.setText(f"{what}. Kept." if what else "Kept. These choices go together.")
+            self.state.setText(f"{what}. Saved." if what else "Saved. No conflicts.")
 
     def _cure(self, clash: Clash) -> str:
         """Return how to fix *clash*, and what asks for it."""

@@ -29,8 +29,8 @@ class HoursPlot(Plot):
         done = sum(week.hours for week in weeks)
         past = sum(not week.ahead for week in weeks)
         about = (
-            f"{done:.1f} hours in {past} {'week' if past == 1 else 'weeks'}; "
-            f"the plan has {a_week:.0f} a week."
+            f"{done:.1f} hours in {past} {'week' if past == 1 else 'weeks'}; the plan is "
+            f"{a_week:.0f} a week."
         )
         super().__init__("Hours by week against the plan", about, 1, len(weeks))
         self.weeks, self.a_week, self._tall = tuple(weeks), a_week, tall
@@ -39,7 +39,7 @@ class HoursPlot(Plot):
         week = self.weeks[column]
         day = days.of_the_year(week.start)
         if week.ahead:
-            return f"Week {column + 1}, from {day}, is still to come: {self.a_week:.0f} hours."
+            return f"Week {column + 1}, from {day}, is ahead: {self.a_week:.0f} hours planned."
         so_far = sum(one.hours for one in self.weeks[: column + 1])
         return (
             f"Week {column + 1}, from {day}: {week.hours:.1f} of {self.a_week:.0f} hours; "
@@ -49,7 +49,7 @@ class HoursPlot(Plot):
     def cells(self) -> Cells:
         rows = [
             [f"{at}, from {days.at_a_column(week.start)}",
-             "to come" if week.ahead else f"{week.hours:.1f}", f"{self.a_week:.0f}"]
+             "ahead" if week.ahead else f"{week.hours:.1f}", f"{self.a_week:.0f}"]
             for at, week in enumerate(self.weeks, 1)
         ]  # fmt: skip
         return ["Week", "Hours", "Plan"], rows
@@ -137,7 +137,7 @@ class Paces(Plot):
     """Small plots side by side on one scale of time, each with a scale of its own from zero."""
 
     def __init__(self, series: Sequence[Series], over: Spans) -> None:
-        about = "; ".join(f"{one.name}: {one.figure(one.last)} at last" for one in series)
+        about = "; ".join(f"{one.name}: now {one.figure(one.last)}" for one in series)
         super().__init__("Pace by phase", about, 1 if series else 0, len(over.starts))
         self.series, self.over = tuple(series), over
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

@@ -56,7 +56,7 @@ class Heat(Plot):
         attempts, errors = strip.missed.cells[column]
         told = f"{strip.name}, {self.over.told(column)}: "
         if attempts:
-            told += f"{errors} of {attempts} wrong, {round(100 * errors / attempts)} %."
+            told += f"{errors} of {attempts} wrong, {round(100 * errors / attempts)}%."
         else:
             told += "not tried."
         return f"{told} {strip.about}"
@@ -67,7 +67,7 @@ class Heat(Plot):
             [one.name, *(f"{e} of {a}" if a else "–" for a, e in one.missed.cells), *_sum(one)]
             for one in self.strips
         ]
-        return ["Provision", *names, "In all"], rows
+        return ["Provision", *names, "Total"], rows
 
     def sizeHint(self) -> QSize:
         return QSize(420, self._head() + self._line() * self.rows)

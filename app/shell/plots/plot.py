@@ -161,9 +161,9 @@ class Figured(QFrame):
         """*hint* says what can be chosen, until something is."""
         super().__init__()
         self.plot = plot
-        self.switch = button("As a table", self._turn, kind="link")
+        self.switch = button("Show as table", self._turn, kind="link")
         self.switch.setCheckable(True)
-        self.switch.setAccessibleName(f"{head}: as a table")
+        self.switch.setAccessibleName(f"{head}: show as table")
         self.told = label(hint, "small")
         self.table: QTableWidget | None = None
         top = QHBoxLayout()
@@ -180,7 +180,7 @@ class Figured(QFrame):
 
     def _turn(self) -> None:
         on = self.switch.isChecked()
-        self.switch.setText("As a picture" if on else "As a table")
+        self.switch.setText("Show as chart" if on else "Show as table")
         if on and self.table is None:
             self.table = made = tabled(self.plot.accessibleName(), self.plot.cells())
             self.box.insertWidget(2, made)

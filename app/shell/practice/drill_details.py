@@ -64,7 +64,7 @@ class DrillPane(Page):
             self.how.add(_pair(one, told))
         self.standing = Card(label("HOW YOU STAND", "eyebrow"), self.state, self.last, self.marks)
         self.by = Card(label("THE TABLE", "eyebrow"), self.dealt, group((self.house,)))
-        self.asks = Card(label("YOU DO", "eyebrow"), self.phases)
+        self.asks = Card(label("YOUR JOB", "eyebrow"), self.phases)
         self.cites = Card(label("PROVISIONS", "eyebrow"))
         self._cited = QVBoxLayout()
         self._cited.setSpacing(look.now().space("small"))
@@ -90,13 +90,13 @@ class DrillPane(Page):
         scored: Sequence[Scored],
     ) -> None:
         """Show *drill* of *module*, its state, and the trainee's *scored* results in it."""
-        self._head(f"{drill.game.title} · chapter {drill.game.code.number}", drill.title)
+        self._head(f"{drill.game.title} · Chapter {drill.game.code.number}", drill.title)
         self.trains.setText(drill.trains)
         self.phases.setText(
             " · ".join(w for p, w in phase_words(drill.game).items() if p in drill.phases)
         )
         times = "one round" if drill.rounds == 1 else f"{drill.rounds} rounds"
-        self.marks.setText(f"To be mastered: {drill.pass_mark} % right over {times}.")
+        self.marks.setText(f"To master it: {drill.pass_mark}% right over {times}.")
         self._stand(one, scored)
         clear(self._cited)
         for cite in drill.provisions:
@@ -115,9 +115,9 @@ class DrillPane(Page):
 
     def show_free(self, game: Game, rules: RulesSubmission) -> None:
         """Show the free round of *game* under *rules*."""
-        self._head(f"{game.title} · by chance", drills.FREE_TITLE)
+        self._head(f"{game.title} · random", drills.FREE_TITLE)
         self.trains.setText(
-            "A whole round with players, wagers and cards by chance, under your house rules."
+            "A random round under your house rules: random players, bets and cards."
         )
         self.phases.setText(" · ".join(phase_words(game).values()))
         self.dealt.setText(_told(game, rules))
@@ -134,17 +134,17 @@ class DrillPane(Page):
 
     def _stand(self, one: DrillProgress | None, scored: Sequence[Scored]) -> None:
         state = one.state if one else DrillState.NEW
-        right = f": {one.mark.percent} % right lately" if one and one.mark else ""
+        right = f", {one.mark.percent}% recently" if one and one.mark else ""
         self.state.setText(f"{STATES[state]}{right}")
         if one is not None and one.rounds and scored:
             final = [s for s in scored if s.round_id == scored[-1].round_id]
             tried, wrong = sum(s.attempts for s in final), sum(s.errors for s in final)
             when = days.brief(final[-1].ended.astimezone())
             often = "Once" if one.rounds == 1 else f"{one.rounds} times"
-            told = f"{often} dealt, last on {when}: {tried - wrong} of {tried} acts right."
+            told = f"Dealt {often.lower()}, last on {when}: {tried - wrong} of {tried} correct."
             self.last.setText(told)
         else:
-            self.last.setText("Watch it in Show first, or be led through it in Guided.")
+            self.last.setText("Watch it in Show first, or take it step by step in Guided.")
 
     def _choose(self, mode: Mode) -> None:
         for one in self.modes.buttons():

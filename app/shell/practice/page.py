@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 KEY = Qt.ItemDataRole.UserRole
 OFFERED = "From your instructor"
-SEARCHED = "type a word, a phase or a provision"
+SEARCHED = "type a word, a phase, or a provision"
 WIDEST = 2200
 """The widest the page grows, in px at 100 percent; beyond it stands in the middle."""
 LIST = 560
@@ -84,7 +84,7 @@ class PracticePage(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search")
         self.search.setAccessibleName("Search drills")
-        self.search.setAccessibleDescription("Up and down choose, Enter starts, Esc clears")
+        self.search.setAccessibleDescription("Up and Down to choose, Enter to start, Esc to clear")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self.begin)
@@ -248,7 +248,7 @@ class PracticePage(QWidget):
         self.list.blockSignals(False)
         many, of = sum(self._key(row) != drills.FREE for row in found), len(self._drills)
         self.found.setText(f"{many} of {of} drills" if wanted else f"{of} drills: {SEARCHED}")
-        self.none.setText(f"No drill of {self.game.title} has to do with “{typed.strip()}”.")
+        self.none.setText(f"No {self.game.title} drill matches “{typed.strip()}”.")
         for one in (self.none, self.all):
             one.setVisible(not found)
         self.details.setVisible(bool(found))
@@ -265,7 +265,7 @@ class PracticePage(QWidget):
             item = QListWidgetItem(drill.title if drill else drills.FREE_TITLE)
             item.setData(KEY, key)
             if drill is None:
-                item.setData(FREE, "By chance")
+                item.setData(FREE, "Random")
             self._mark(item)
             self.list.addItem(item)
 

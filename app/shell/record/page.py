@@ -74,7 +74,7 @@ class RecordPage(Page):
         self._cure = ""
         """The key of the page that helps where nothing is on record."""
         self.way_on = button(
-            "To the curriculum", lambda: self.elsewhere.emit(self._cure), kind="primary"
+            "Go to Curriculum", lambda: self.elsewhere.emit(self._cure), kind="primary"
         )
         self.reading = self._reading()
         self.rounds = RoundList(desk)
@@ -97,11 +97,9 @@ class RecordPage(Page):
         self._told: dict[str, object] = {}
 
     def _reading(self) -> QWidget:
-        self.progress = ShareBar(0.0, "How much of the record has been read")
-        self.stop = button("Stop", self.cancel, tip="Leave it at what has been read")
-        made = group(
-            (label("Reading the record …", "small", wrap=False), self.progress, self.stop)
-        )
+        self.progress = ShareBar(0.0, "How much of the record is loaded")
+        self.stop = button("Stop", self.cancel, tip="Stop loading here")
+        made = group((label("Loading the record…", "small", wrap=False), self.progress, self.stop))
         made.hide()
         return made
 
@@ -112,8 +110,9 @@ class RecordPage(Page):
         self.way_on.hide()
         if trainee is None:
             self._nothing(
-                "Nobody is enrolled yet. Write your name on Today; from then on every act counts.",
-                "To Today", "today",
+                "No trainee yet. Enter your name on Today, and everything you deal goes on "
+                "your record.",
+                "Go to Today", "today",
             )  # fmt: skip
             return
         self._slow.start()
@@ -132,7 +131,9 @@ class RecordPage(Page):
         """Read no further; the rounds read so far stay in sight."""
         self._turn += 1
         self._rest()
-        self.lead.setText("Not all of it was read. Come back to this page to read it all.")
+        self.lead.setText(
+            "Only part of the record is loaded. Come back to this page to load the rest."
+        )
 
     def _read(self, trainee: Trainee, steps: Sequence[ReadingStep]) -> None:
         """Take the steps one after the other, so that each is seen as soon as it is there."""
@@ -197,11 +198,12 @@ class RecordPage(Page):
         assert trainee is not None
         if not newest:
             self._nothing(
-                f"No rounds by {trainee.name} yet. Deal one: results, pace and hours gather here.",
-                "To the curriculum", "curriculum",
+                f"No rounds for {trainee.name} yet. Deal one to see results, pace, and hours "
+                "here.",
+                "Go to Curriculum", "curriculum",
             )  # fmt: skip
             return
-        self.lead.setText(f"{trainee.name}. Accuracy first; the pace counts once it holds.")
+        self.lead.setText(f"{trainee.name}. Accuracy first, then speed.")
         self._content.show()
         one = standing(hours, self._category)
         weeks = hours_by_week(stretches, one.category.weeks, today)
@@ -211,7 +213,7 @@ class RecordPage(Page):
         if box := self._fresh("hours", (weeks, a_week)):
             plot = HoursPlot(weeks, a_week)
             head = f"Hours: {done:.1f} of {all_of_it}" if all_of_it else f"Hours: {done:.1f}"
-            plan = "the dashed line is the plan" if all_of_it else "none are set for this training"
+            plan = "the dashed line is the plan" if all_of_it else "no set hours for this training"
             box.addWidget(Figured(head, plot, f"By week; {plan}."))
 
     def _show_errors(self, found: tuple[list[Missed], list[Missed], Spans]) -> None:
@@ -220,24 +222,24 @@ class RecordPage(Page):
             strips = [strip_of(one) for one in provisions if one.errors][:MOST_PROVISIONS]
             if strips:
                 head = f"Errors by provision, {'week by week' if over.days > 1 else 'day by day'}"
-                hint = ("A figure counts errors, a dot means tried without one, a dash not tried. "
-                        "▼ fewer lately, ▲ more. Choose a square for more.")  # fmt: skip
+                hint = ("A number counts errors, a dot means no errors, a dash means not tried. ▼ "
+                        "fewer lately, ▲ more. Select a square for details.")  # fmt: skip
                 box.addWidget(Figured(head, Heat(strips, over), hint))
             else:
                 box.addWidget(label("Errors by provision", "strong"))
-                box.addWidget(label("None so far.", "good"))
+                box.addWidget(label("None yet.", "good"))
         if box := self._fresh("skills", skills):
-            box.addWidget(label("Right, by skill", "strong"))
-            box.addWidget(ChartRows([_row(one) for one in skills], "Right, by skill"))
+            box.addWidget(label("Accuracy by skill", "strong"))
+            box.addWidget(ChartRows([_row(one) for one in skills], "Accuracy by skill"))
         self._show_facts(skills)
 
     def _show_facts(self, skills: list[Missed]) -> None:
         tried, wrong = sum(s.attempts for s in skills), sum(s.errors for s in skills)
         if box := self._fresh("facts", (tried, wrong)):
-            right = f"{100 * (tried - wrong) / tried:.1f} %" if tried else "–"
+            right = f"{100 * (tried - wrong) / tried:.1f}%" if tried else "–"
             box.addWidget(group((
-                KeyFigure(right, "of all acts right"),
-                KeyFigure(f"{tried:,}", "acts judged"),
+                KeyFigure(right, "of all acts correct"),
+                KeyFigure(f"{tried:,}", "acts graded"),
                 KeyFigure(f"{wrong:,}", "errors" if wrong != 1 else "error"),
             ), spacing=28))  # fmt: skip
 
@@ -248,15 +250,14 @@ class RecordPage(Page):
             return
         if not told.phases:
             box.addWidget(label("Pace", "strong"))
-            box.addWidget(label("Deal a round to its end: it is timed by itself.", "quiet"))
+            box.addWidget(label("Finish a round and your time shows up here.", "quiet"))
             return
         series = [Series("Rounds an hour", "", told.rounds_an_hour)]
         series += [
             Series(PHASES[phase], " s", told.phases[phase])
             for phase in ALL_PHASES if phase in told.phases
         ]  # fmt: skip
-        hint = ("Your own time in a round: the middle one of all dealt to their end. "
-                f"Choose a point for its week.{self._aim()}")  # fmt: skip
+        hint = f"Median time per finished round. Select a point for its week.{self._aim()}"
         box.addWidget(Figured("Pace by phase", Paces(series, over), hint))
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 15
 """Rounds of one page of the list."""
-HEADS = ("When", "Drill", "Mode", "Acts", "How it went")
+HEADS = ("When", "Drill", "Mode", "Acts", "Result")
 DRILL = 1
 LEFT_OUT_WHEN_LARGE = (2, 3)
 """Columns that large text leaves no room for."""
@@ -51,8 +51,8 @@ class RoundList(QWidget):
         self.at = self.found = 0
         """Where the page in sight begins, and how many rounds there are in all."""
         self.game, self.mode = Pick(), Pick()
-        self.game.setAccessibleName("Rounds of which game")
-        self.mode.setAccessibleName("Rounds in which mode")
+        self.game.setAccessibleName("Filter by game")
+        self.mode.setAccessibleName("Filter by mode")
         self.game.addItem("All games", "")
         self.mode.addItem("All modes", "")
         for game in TABLES.values():
@@ -60,15 +60,13 @@ class RoundList(QWidget):
         for mode, (name, _) in MODES.items():
             self.mode.addItem(name, mode.value)
         self.errors = Tick("With errors")
-        self.errors.setAccessibleName("Only rounds with errors")
+        self.errors.setAccessibleName("Show only rounds with errors")
         self.game.activated.connect(self.search)
         self.mode.activated.connect(self.search)
         self.errors.toggled.connect(self.search)
         self.table = self._table()
         self.setFocusProxy(self.table)
-        self.none = label(
-            "No round is like that. Choose all games, or take out the tick.", "quiet"
-        )
+        self.none = label("No matches. Choose all games, or uncheck “With errors”.", "quiet")
         self.none.hide()
         self.newer = button("Newer", lambda: self._turn(-AT_ONCE), icon="back")
         self.older = button("Older", lambda: self._turn(AT_ONCE), icon="next")
@@ -143,7 +141,7 @@ class RoundList(QWidget):
         self.older.setEnabled(self.at + AT_ONCE < found)
         self.pages.setVisible(found > AT_ONCE)
         last = min(found, self.at + AT_ONCE)
-        self.where.setText(f"{self.at + 1} to {last} of {found:,} rounds")
+        self.where.setText(f"{self.at + 1}–{last} of {found:,} rounds")
         self.refit()
         if heads and self.table.currentRow() < 0:
             self.table.setCurrentCell(0, 0)

@@ -24,7 +24,7 @@ class ExplanationPane(Page):
         super().__init__()
         self.verdict, self.what = label("", "eyebrow"), label("", "lead")
         self.due, self.said = label(), label()
-        self.due_head = label("DUE THEN", "eyebrow")
+        self.due_head = label("WHAT WAS DUE", "eyebrow")
         self.advice = label("", "quiet")
         self.provision = ProvisionView()
         self.add(self.verdict, self.what, self.said, self.due_head, self.due, self.advice)

@@ -76,11 +76,11 @@ class ReviewPage(QWidget):
         page = Page()
         page.add(
             label("Nothing to review yet", "title"),
-            label("Deal a round: once it is done, every act is explained here. "
-                  "Earlier rounds open from the Record.", "lead"),
+            label("Deal a round and every act gets explained here. Open earlier rounds from the "
+                  "Record.", "lead"),
             group((
-                button("To the drills", lambda: self.elsewhere.emit("practice"), kind="primary"),
-                button("To the record", lambda: self.elsewhere.emit("record")),
+                button("Go to Practice", lambda: self.elsewhere.emit("practice"), kind="primary"),
+                button("Go to Record", lambda: self.elsewhere.emit("record")),
             )),
         )  # fmt: skip
         page.body.addStretch(1)

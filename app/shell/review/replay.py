@@ -34,11 +34,11 @@ class Replay(QWidget):
         self.view.setMinimumSize(320, LEAST_TABLE)
         rest = QSizePolicy.Policy.Ignored  # else it asks for the size of what it shows
         self.view.setSizePolicy(rest, rest)
-        self.back = button("", self.previous, icon="back", tip="One act back")
+        self.back = button("", self.previous, icon="back", tip="Back one act")
         self.play = button("", self.toggle, icon="play", tip="Play")
-        self.on = button("", self.next, icon="next", tip="One act on")
+        self.on = button("", self.next, icon="next", tip="Forward one act")
         self.slider = Slide()
-        self.slider.setAccessibleName("Moment of the round")
+        self.slider.setAccessibleName("Point in the round")
         self.slider.valueChanged.connect(self._slid)
         self.where = label("", "small", wrap=False)
         self.retry = button("Deal it again from here", icon="take")
@@ -129,6 +129,6 @@ class Replay(QWidget):
     def _dress(self) -> None:
         playing = self._timer.isActive()
         self.play.setProperty("drawn", "pause" if playing else "play")
-        self.play.setToolTip("Stand still" if playing else "Play")
-        self.play.setAccessibleName("Stand still" if playing else "Play")
+        self.play.setToolTip("Pause" if playing else "Play")
+        self.play.setAccessibleName("Pause" if playing else "Play")
         dress(self.play)

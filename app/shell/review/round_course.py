@@ -38,7 +38,7 @@ class RoundCourse(Plot):
         """*seconds* is the time of the trainee's own acts, by phase, where that is known."""
         wrong = sum(verdict(entry) == "wrong" for entry in entries)
         about = f"{len(entries)} acts, {wrong} wrong. {_pace(seconds or {}, game)}"
-        super().__init__("Course of the round", about, 1, len(entries))
+        super().__init__("Timeline of the round", about, 1, len(entries))
         self._entries, self._game, self.seconds = tuple(entries), game, dict(seconds or {})
         self._mended: frozenset[int] = frozenset()
         self._stretches: list[Stretch] = []

@@ -36,10 +36,10 @@ COUNTED_ONCE = "the same error again: counted once"
 CORRECTED = "corrected"
 RIGHT_NOW = "right when dealt again"
 WHY_NOT = {
-    PUTS_RIGHT: "puts a mistake right",
-    PART_RIGHT: "puts part of a mistake right",
-    AS_BEFORE: "part of the mistake before it",
-    BEYOND_RECALL: "does not undo what was seen",
+    PUTS_RIGHT: "corrects a mistake",
+    PART_RIGHT: "corrects part of a mistake",
+    AS_BEFORE: "part of the mistake before",
+    BEYOND_RECALL: "doesn't undo what was seen",
 }
 """Why an act is not judged by itself, where that can be said."""
 
@@ -72,7 +72,7 @@ def words(entry: Entry, game: Game) -> str:
     """Return what was done, or that it was not done."""
     told = tell(entry.act, game)
     if never_done(entry):
-        return f"Left out: {told}"
+        return f"Missed: {told}"
     if entry.back_to is not None:
         return f"Taken back: {told}"
     if not entry.taken:
@@ -85,7 +85,7 @@ class Timeline(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Acts of the round")
+        self.setAccessibleName("Acts in the round")
         self.setItemDelegate(_Drawn(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(False)

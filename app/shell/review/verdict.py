@@ -19,7 +19,7 @@ WIDE = 140
 """Text larger than this, in percent, leaves no room for buttons beside a heading."""
 MOST_ALIKE = 5
 """Up to this many skills have bars of one width, with room for their names, in every review."""
-DEALT = "Next round", "The same drill with other cards"
+DEALT = "Next round", "Same drill, new cards"
 WATCHED = "Now you deal it", "The same round, card for card, and you deal it: Guided"
 """What the first button says after a round and after a demonstration, and its tip."""
 LEAST_BAR = 60
@@ -36,9 +36,9 @@ class VerdictHead(QWidget):
         self.name, self.told = label("", "title"), label("", "quiet")
         self.reason = label("", "strong")
         self.on = button("Next round", icon="play", kind="primary")
-        self.same = button("Again", tip="The same round once more, card for card")
+        self.same = button("Again", tip="Same round again, card for card")
         self.today = button("Today", tip="Something else")
-        self.by_skill = button("By skill", self._fold, tip="Show or hide how each skill went")
+        self.by_skill = button("By skill", self._fold, tip="Show or hide results by skill")
         self.by_skill.setCheckable(True)
         verdict = QHBoxLayout()
         verdict.setSpacing(look.now().space("wide"))
@@ -126,14 +126,14 @@ def told(report: RoundReport, mode: Mode, *, watched: bool) -> str:
     """Return the result of a round in words."""
     name = MODES[mode][0]
     if watched:
-        return f"{name}: a demonstration. Step through it below; every act names its provision."
+        return f"{name}: a demonstration. Step through it below. Every act names its provision."
     if not report.findings:
-        return f"{name}: nothing you did here is graded."
+        return f"{name}: not graded."
     errors = len(report.errors)
-    wrong = "no errors" if not errors else "one error" if errors == 1 else f"{errors} errors"
+    wrong = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
     cured = sum(map(corrected, report.errors))
     right = len(report.findings) - errors
-    told = f"{name}: {right} of {len(report.findings)} acts right, {wrong}"
+    told = f"{name}: {right} of {len(report.findings)} correct, {wrong}"
     told += _some(sum(map(fails, report.errors)), errors, "critical")
     return f"{told}{_some(cured, errors, 'corrected')}."
 
@@ -149,4 +149,4 @@ def _some(some: int, errors: int, what: str) -> str:
 
 def marked(found: Verdict) -> str:
     """Return the one figure, and the figure to compare it with."""
-    return f"Score {found.percent}%; the pass mark is {found.needed}%."
+    return f"Score: {found.percent}%. Pass mark: {found.needed}%."

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from app.records.store import Record
 
 HEADS = (
-    "Trainee", *COLUMNS.values(), "In all", "Asked for", "Weeks", "Right lately", "Weakest",
+    "Trainee", *COLUMNS.values(), "Total", "Required", "Weeks", "Recent accuracy", "Weakest",
     "Table test",
 )  # fmt: skip
 NOBODY = "Not in a class"
@@ -63,7 +63,7 @@ class ClassPanel(Page):
         self.pick.setAccessibleName("Class")
         self.pick.activated.connect(self.entered)
         self.lead = label("", "quiet")
-        self.grid = Grid("The class; Enter opens a trainee's hours", HEADS)
+        self.grid = Grid("The class. Press Enter to open a trainee's hours", HEADS)
         self.grid.opened.connect(self.wanted)
         self.counted = label("", "small")
         self.add(headed(label("Class", "title"), group((self.pick,))), self.lead, self.grid,
@@ -73,36 +73,39 @@ class ClassPanel(Page):
     def _placing(self) -> Card:
         self.who, self.category, self.route = Pick(), Pick(), Pick()
         self.name, self.group = QLineEdit(), QLineEdit()
-        self.begins, self.test_on, self.dated = DayField(), DayField(), Tick("Its day is set")
+        self.begins, self.test_on, self.dated = DayField(), DayField(), Tick("Test date scheduled")
         self.form = FieldGrid()
         plan = self._plan
         for key, one in plan.categories.items():
             self.category.addItem(one.title, key)
         for way in plan.routes:
             self.route.addItem(way.title, way.key)
-        self.route.addItem("A further game, by the school's shorter training", roster.ADDITIONAL)
+        self.route.addItem(
+            "Additional game, with the school's shorter training", roster.ADDITIONAL
+        )
         rows: tuple[tuple[str, QWidget], ...] = (
             ("Trainee", self.who), ("Name", self.name), ("Class", self.group),
-            ("Course", self.category), ("Way to the permit", self.route),
-            ("First day", self.begins), ("Table test", self.dated), ("Held on", self.test_on),
+            ("Course", self.category), ("Qualifying path", self.route),
+            ("First day", self.begins), ("Table test", self.dated), ("Test date", self.test_on),
         )  # fmt: skip
         for words, field in rows:
             self.form.ask(words, field)
-        self.group.setPlaceholderText("March evenings …")
+        self.group.setPlaceholderText("March evenings…")
         self.dated.toggled.connect(lambda on: self.form.setRowVisible(self.test_on, on))
         self.who.currentIndexChanged.connect(self._named)
         self.form.setRowVisible(self.test_on, False)
-        self.place = button("Put on the course", self.put, kind="primary")
+        self.place = button("Enroll", self.put, kind="primary")
         for line in (self.name, self.group):
             line.returnPressed.connect(self.put)
         self.answer = Answer()
         made = Card(
-            label("Enroll, or put on a course", "lead"),
-            label("A new name, or somebody who has already signed up. A second course in another "
-                  "category is added to the first; the same category is replaced.", "quiet"),
+            label("Enroll a trainee", "lead"),
+            label("Enter a new name, or a trainee who already signed up. A trainee may take "
+                  "courses in several categories. Re-enrolling in the same category replaces the "
+                  "earlier enrollment.", "quiet"),
         )  # fmt: skip
         made.box.addLayout(self.form)
-        self.waits = label("An instructor or the head puts trainees on courses.", "quiet")
+        self.waits = label("Instructors and the school administrator enroll trainees.", "quiet")
         made.add(self.waits, group((self.place,)), self.answer)
         return made
 
@@ -145,14 +148,14 @@ class ClassPanel(Page):
         held = self.who.currentText()
         with QSignalBlocker(self.who):  # the name is being typed, perhaps: it keeps the keys
             self.who.clear()
-            self.who.addItem("Someone new")
+            self.who.addItem("New trainee")
             self.who.addItems([one.name for one in found.people])
             self.who.setCurrentText(held)
         self._named(self.who.currentIndex())
         if not found.classes:
             self.lead.setText(
-                "Nobody is on a course yet. Enroll the first trainee below; the head makes "
-                "instructors and examiners under Staff."
+                "No trainees enrolled yet. Enroll the first one below. The school "
+                "administrator adds instructors and examiners under Staff."
             )
         else:
             self.lead.setText(self._plan.counts_by)
@@ -164,16 +167,17 @@ class ClassPanel(Page):
         hours = sum(one.hours() for one in found.members)
         many = "1 trainee" if len(found.members) == 1 else f"{len(found.members)} trainees"
         self.counted.setText(
-            f"{many}, {hours:,.0f} hours in all. Open one to see the hours week by week, and to "
-            "put hours down." if found.members else ""
-        )  # fmt: skip
+            f"{many}, {hours:,.0f} hours total. Select a trainee to view or log hours."
+            if found.members
+            else ""
+        )
 
     def put(self) -> None:
         """Enroll a new trainee, and put them on the course."""
         at, name = self.who.currentIndex(), self.name.text()
         old = self._people[at - 1] if at > 0 else None
         if old is None and not name.strip():
-            self.answer.refuse("Write the trainee's name first.")
+            self.answer.refuse("Enter the trainee's name first.")
             self.name.setFocus()
             return
         try:
@@ -183,7 +187,7 @@ class ClassPanel(Page):
             self.answer.refuse(str(error))
             return
         if test_on is not None and test_on < begins:
-            self.answer.refuse("The table test cannot be before the first day.")
+            self.answer.refuse("The table test can't be before the first day.")
             return
         category, route = str(self.category.currentData()), str(self.route.currentData())
         body = roster.course_body(category, route, self.group.text(), begins, test_on)
@@ -197,7 +201,7 @@ class ClassPanel(Page):
         attempt(self._desk, job, self._put, self.answer.refuse)
 
     def _put(self, name: str) -> None:
-        self.answer.tell(f"{name} is on the course.")
+        self.answer.tell(f"{name} is enrolled.")
         self.name.clear()
         self.who.setCurrentIndex(0)
         self.entered()

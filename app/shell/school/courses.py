@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.records.journal.facts import Fact
     from app.records.store import Record
 
-HOUSE = "A casino's own training"
+HOUSE = "House training"
 """The course that belongs to no category."""
 
 
@@ -40,16 +40,17 @@ class Taught(Card):
 
     def __init__(self, desk: RecordClient, signing: Signing) -> None:
         super().__init__(
-            label("What is taught by", "lead"),
+            label("Curriculum", "lead"),
             label(
-                "A school that teaches in another order edits a copy of a course; its head adopts "
-                "it here, for every workstation. A file that lies in a folder changes nothing.",
+                "To teach in a different order, edit a copy of a course. The school "
+                "administrator then loads it here for every workstation. A file in a folder "
+                "has no effect until it's loaded.",
                 "quiet",
             ),
         )
         self._desk, self._signing = desk, signing
         self.rows = column(spacing="small")
-        self.adopt = button("Teach by a course …", self.choose)
+        self.adopt = button("Load course…", self.choose)
         self.answer = Answer()
         self.add(self.rows, group((self.adopt,)), self.answer)
 
@@ -65,18 +66,18 @@ class Taught(Card):
         clear(box)
         for category, fact in adopted.items():
             title = _title(category)
-            back = button("Teach by the program's own", partial(self.give_up, category))
-            back.setAccessibleName(f"{title}: teach by the program's own")
+            back = button("Use built-in course", partial(self.give_up, category))
+            back.setAccessibleName(f"{title}: use the built-in course")
             back.setEnabled(head)
-            told = f"{title}: your school's own, adopted on {told_day(day_of(fact.when))}."
+            told = f"{title}: your school's course, loaded {told_day(day_of(fact.when))}."
             box.addWidget(label(told))
             box.addWidget(group((back,)))
         if not adopted:
-            box.addWidget(label("All courses are the program's own."))
+            box.addWidget(label("All courses are built-in."))
 
     def choose(self) -> None:
         """Ask which course is adopted."""
-        name, _ = QFileDialog.getOpenFileName(self, "Teach by", "", f"Courses ({MODULES})")
+        name, _ = QFileDialog.getOpenFileName(self, "Load", "", f"Courses ({MODULES})")
         if name:
             self.teach_by(Path(name))
 
@@ -87,11 +88,11 @@ class Taught(Card):
         except UnusableError as error:
             self.answer.refuse(str(error))
             return
-        self._state(subject, body, "is taught by your school's own course now")
+        self._state(subject, body, "now uses your school's course")
 
     def give_up(self, category: str) -> None:
         """Teach a *category* by the program's own course again."""
-        self._state(*return_to_own_course(category), "is taught by the program's own course now")
+        self._state(*return_to_own_course(category), "now uses the built-in course")
 
     def _state(self, subject: str, body: Mapping[str, object], told: str) -> None:
         def job(record: Record) -> Fact:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.records.journal.facts import Fact
     from app.records.store import Record
 
-HEADS = ("What", "By what", "Day", "Until")
+HEADS = ("What", "Source", "Day", "Until")
 DONE = " ✓"
 """Follows what is on file already."""
 DAYS = {
@@ -45,9 +45,9 @@ class Entering(Card):
 
     def __init__(self, desk: RecordClient, signing: Signing) -> None:
         super().__init__(
-            label("Put on file", "lead"),
-            label("What you have seen, or a paper that lies in the file cabinet: give what it is "
-                  "called, never where a scan of it is.", "quiet"),
+            label("Add to file", "lead"),
+            label("Log a skill check you observed, or a document in the file cabinet. Give the "
+                  "document's title, not the location of a scan.", "quiet"),
         )  # fmt: skip
         self._desk, self._signing = desk, signing
         self._choices: tuple[EvidenceChoice, ...] = ()
@@ -59,11 +59,11 @@ class Entering(Card):
         self.asks = label("", "small")
         self.document, self.issuer, self.remark = QLineEdit(), QLineEdit(), QLineEdit()
         self.since, self.on, self.expires = DayField(), DayField(), DayField()
-        self.dated = Tick("Runs out")
+        self.dated = Tick("Expires")
         self.minutes = Number()
         self._lay_out()
         self.answer = Answer()
-        self.sign = button("Sign and put on file", self.put, kind="primary")
+        self.sign = button("Sign and file", self.put, kind="primary")
         for typed in (self.document, self.issuer, self.remark):
             typed.returnPressed.connect(self.put)
         self.add(group((self.sign,)), self.answer)
@@ -71,19 +71,26 @@ class Entering(Card):
         self.which.currentIndexChanged.connect(self._fit)
 
     def _lay_out(self) -> None:
-        self.document.setPlaceholderText("Its title and number")
-        self.issuer.setPlaceholderText("Who issued it, or who taught it")
-        self.remark.setPlaceholderText("Anything else")
+        self.document.setPlaceholderText("Title and number")
+        self.issuer.setPlaceholderText("Issuer or instructor")
+        self.remark.setPlaceholderText("Any comment")
         self.minutes.setRange(0, 60_000)
         self.minutes.setSingleStep(30)
         self.minutes.setSuffix(" min")
         self.minutes.setSpecialValueText("not counted")
         self.fields = FieldGrid(
-            ("Kind", self.kind), ("Which", self.which), ("", self.asks), ("Paper", self.document),
-            ("Issued by", self.issuer), ("From", self.since), ("Seen on", self.on),
-            ("", self.dated), ("Valid until", self.expires), ("How long", self.minutes),
+            ("Kind", self.kind),
+            ("Item", self.which),
+            ("", self.asks),
+            ("Document", self.document),
+            ("Issued by", self.issuer),
+            ("From", self.since),
+            ("Seen on", self.on),
+            ("", self.dated),
+            ("Valid until", self.expires),
+            ("Length", self.minutes),
             ("Remark", self.remark),
-        )  # fmt: skip
+        )
         self.box.addLayout(self.fields)
         self.dated.toggled.connect(lambda on: self.fields.setRowVisible(self.expires, on))
         self.on.day_changed.connect(self._propose)
@@ -125,7 +132,7 @@ class Entering(Card):
         """Ask only for what belongs to the chosen kind of evidence."""
         one = self.choice
         self.sign.setEnabled(one is not None)
-        self.asks.setText(one.asks if one else "Nothing of this kind is asked for.")
+        self.asks.setText(one.asks if one else "Nothing of this kind is required.")
         paper = one is not None and not one.in_person
         for field in (self.document, self.issuer, self.minutes):
             self.fields.setRowVisible(field, paper)
@@ -184,14 +191,14 @@ class Entering(Card):
     def _named(self, key: str) -> str:
         """Return what the field *key* is called here."""
         names = {
-            "document": "Paper", "issuer": "Issued by", "since": "From",
-            "on": self.on.accessibleName(), "expires": "Valid until", "minutes": "How long",
-            "remark": "Remark", "key": "Which",
+            "document": "Document", "issuer": "Issued by", "since": "From",
+            "on": self.on.accessibleName(), "expires": "Valid until", "minutes": "Length",
+            "remark": "Remark", "key": "Item",
         }  # fmt: skip
         return names.get(key, "")
 
     def _put(self, fact: Fact) -> None:
-        self.answer.tell("It is on file, with your signature.")
+        self.answer.tell("Filed with your signature.")
         for field in (self.document, self.issuer, self.remark):
             field.clear()
         self.minutes.setValue(0)
@@ -215,9 +222,9 @@ class EvidenceReversal(Card):
         self.none = label("Nothing yet.", "quiet")
         self.of = label("", "quiet")
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText("Why it does not count")
+        self.reason.setPlaceholderText("Why it doesn't count")
         self.form = FieldGrid(("Reason", self.reason))
-        self.counter = button("Take it back …", self.take_back)
+        self.counter = button("Reverse…", self.take_back)
         self.counter.setEnabled(False)
         self.second = Second(desk, signing)
         self.answer = Answer()
@@ -251,7 +258,7 @@ class EvidenceReversal(Card):
         proof = self._proofs.get(key)
         self.counter.setEnabled(proof is not None)
         if proof is None:
-            self.of.setText("To take something back, choose it first.")
+            self.of.setText("Select an item to reverse.")
             return
         remark = f" {proof.remark}." if proof.remark else ""
         self.of.setText(f"Signed by {self._names(proof)}; fact {short(proof.fact)}.{remark}")
@@ -262,7 +269,7 @@ class EvidenceReversal(Card):
         if proof is None:
             return
         if not reason.strip():
-            self.answer.refuse("Say why it does not count")
+            self.answer.refuse("Enter why it doesn't count")
             return
         self.second.ask(FactKind.COUNTER, lambda both: self._take(proof, reason, both))
 
@@ -273,7 +280,7 @@ class EvidenceReversal(Card):
             return take_back(record.journal, trainee, proof, reason, both)
 
         def done(fact: Fact) -> None:
-            self.answer.tell("It counts no more; both entries stay on file.")
+            self.answer.tell("Reversed. Both entries stay on file.")
             self.reason.clear()
             self.taken.emit()
 
@@ -281,7 +288,7 @@ class EvidenceReversal(Card):
 
 
 def _paper(one: Proof) -> str:
-    return f"{one.document}, {one.issuer}" if one.document else "seen in person"
+    return f"{one.document}, {one.issuer}" if one.document else "observed in person"
 
 
 def _short(day: date | None) -> str:

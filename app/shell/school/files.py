@@ -69,7 +69,7 @@ class FilesPanel(Page):
         self.search.setMinimumWidth(look.now().distance(320))
         self.search.textChanged.connect(self._list)
         self.lead = label("", "quiet")
-        self.grid = Grid("Trainees; Enter opens a file", HEADS)
+        self.grid = Grid("Trainees. Press Enter to open a file", HEADS)
         self.grid.opened.connect(self.open)
         self.more = label("", "small")
         self.head = label("", "title")
@@ -82,8 +82,8 @@ class FilesPanel(Page):
         self._saver = Saver(self.answer)
         self.leave = button("All files", self.close_file, icon="back")
         self.saving = (
-            button("Save as PDF …", lambda: self._choose(".pdf"), kind="primary"),
-            button("Save as data …", lambda: self._choose(".json")),
+            button("Save as PDF…", lambda: self._choose(".pdf"), kind="primary"),
+            button("Save as data…", lambda: self._choose(".json")),
         )
         self.entering = Entering(desk, signing)
         self.entering.entered.connect(self.look_up)
@@ -123,9 +123,11 @@ class FilesPanel(Page):
     def _show_people(self, people: tuple[tuple[Trainee, tuple[Enrollment, ...]], ...]) -> None:
         self._people = people
         self.lead.setText(
-            "What a casino documents of each dealer, § 527.5(b): training, employee training, and "
-            "the table test." if people else "Nobody is enrolled yet; begin at Class."
-        )  # fmt: skip
+            "What a casino must document for each dealer under § 527.5(b): "
+            "training, employee training, and the table test."
+            if people
+            else "No trainees enrolled yet. Start under Class."
+        )
         self._list()
 
     def _list(self) -> None:
@@ -145,8 +147,8 @@ class FilesPanel(Page):
         self.grid.setVisible(bool(rows))
         left = len(rows) - MOST
         self.more.setText(
-            f"{left} more; write a part of the name." if left > 0
-            else "" if rows else "Nobody is called so." if self._people else ""
+            f"{left} more. Type part of the name." if left > 0
+            else "" if rows else "No matches." if self._people else ""
         )  # fmt: skip
 
     # One file.
@@ -192,7 +194,7 @@ class FilesPanel(Page):
     def _show(self, found: OpenedFile) -> None:
         self.opened, file = found, found.file
         done = sum(one.status is Status.FULFILLED for one in file.requirements)
-        self.head.setText(f"{file.trainee.name}: {done} of {len(file.requirements)} fulfilled")
+        self.head.setText(f"{file.trainee.name}: {done} of {len(file.requirements)} met")
         self.about.setText(f"Enrolled {shown(file.trainee.created, DAY)}. {file.counted_by}")
         clear(self.states)
         for one in file.requirements:
@@ -212,7 +214,7 @@ class FilesPanel(Page):
 
     def _requirement(self, one: Requirement) -> Card:
         since = f" since {shown(one.on, DAY)}" if one.on else ""
-        state = label(f"{one.status.value.capitalize()}{since}", KINDS[one.status], wrap=False)
+        state = label(f"{one.status.words.capitalize()}{since}", KINDS[one.status], wrap=False)
         made = Card(headed(label(f"{one.title}, {one.cite.short}", "head"), state))
         made.add(label(one.told))
         if one.next:
@@ -222,7 +224,7 @@ class FilesPanel(Page):
         grid.setVerticalSpacing(look.now().space("small"))
         grid.setColumnStretch(1, 1)
         for row, item in enumerate(one.items):
-            grid.addWidget(label(item.status.value, KINDS[item.status], wrap=False), row, 0, TOP)
+            grid.addWidget(label(item.status.words, KINDS[item.status], wrap=False), row, 0, TOP)
             grid.addWidget(_item(item), row, 1)
         made.box.addLayout(grid)
         return made

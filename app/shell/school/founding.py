@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from app.records.sync.exchange import Taken
 
 ROLES = {
-    Role.INSTRUCTOR: ("Instructor", "Puts down hours, builds drills, assigns them."),
-    Role.EXAMINER: ("Examiner", "Pit boss or higher: holds and decides table tests."),
-    Role.HEAD: ("Head", "Says who is staff, and which workstations are the school's."),
+    Role.INSTRUCTOR: ("Instructor", "Logs hours, builds and assigns drills."),
+    Role.EXAMINER: ("Examiner", "Pit boss or higher. Gives and decides table tests."),
+    Role.HEAD: ("Administrator", "Manages staff and approves workstations."),
 }
 """What each role is called, and what it may do."""
 
@@ -38,16 +38,16 @@ class Person(QWidget):
         super().__init__()
         self.form = FieldGrid(*((above,) if above else ()), parent=self)
         self.name, self.title = QLineEdit(), QLineEdit()
-        self.title.setPlaceholderText("Pit manager, instructor …")
-        self.passphrase, self.again = Passphrase(), Passphrase("The same again")
+        self.title.setPlaceholderText("Pit manager, instructor…")
+        self.passphrase, self.again = Passphrase(), Passphrase("Type it again")
         self.roles = {role: Tick(ROLES[role][0]) for role in roles}
         self._usual: frozenset[Role] = frozenset()
         self.called = self.form.ask("Name", self.name)
         self.form.ask("Title", self.title)
         self.passphrase.setAccessibleName("Passphrase")
         self.form.ask("Passphrase", self.passphrase)
-        self.form.ask("Once more", self.again)
-        self.form.ask("May act as", group(self.roles.values()))
+        self.form.ask("Confirm passphrase", self.again)
+        self.form.ask("Roles", group(self.roles.values()))
         for role in roles:
             name, does = ROLES[role]
             self.roles[role].setAccessibleDescription(does)
@@ -68,9 +68,9 @@ class Person(QWidget):
     def mistake(self) -> str:
         """What is still wrong in the form, as far as that is known without asking a record."""
         if not self.name.text().strip():
-            return "Write the name first."
+            return "Enter the name first."
         if self.passphrase.text() != self.again.text():
-            return "The two passphrases are not the same; type them again."
+            return "The passphrases don't match. Type them again."
         return ""
 
     def empty(self) -> None:
@@ -95,25 +95,31 @@ class Founding(QWidget):
         self.person = Person(Role.INSTRUCTOR, Role.EXAMINER, above=of_school)
         self.person.called.setText("Your name")
         self.person.usual(Role.INSTRUCTOR)
-        self.go = button("Found the school", self.found, kind="primary")
+        self.go = button("Create school", self.found, kind="primary")
         self.told, self.answer = label(), label()
         for one in (self.told, self.answer):
             one.hide()
         self.person.again.returnPressed.connect(self.found)
         found = Card(
-            label("Found a school", "lead"),
-            label("You become its head. Your passphrase, several words of your own, opens your "
-                  "signature. Nobody can bring it back: keep it, and make a second head soon.",
+            label("Set up your school", "lead"),
+            label("You'll be the school's administrator. Your passphrase, several words of your "
+                  "own, is your signature. It cannot be recovered. Store it safely, and appoint "
+                  "a second administrator soon.",
                   "quiet"),
             self.person, self.told, group((self.go,)),
         )  # fmt: skip
-        self.take = button("Choose its package …", self.choose)
+        self.take = button("Choose file…", self.choose)
         join = Card(
             label("Join a school", "lead"),
-            label("At the instructor's workstation write a package (School, Records), bring it "
-                  "here and take it in. Its head then vouches for this workstation.", "quiet"),
-            group((self.take,)), self.answer,
-        )  # fmt: skip
+            label(
+                "On the instructor's workstation, export a school file "
+                "(School, Records) and bring it here. The school administrator "
+                "then approves this workstation.",
+                "quiet",
+            ),
+            group((self.take,)),
+            self.answer,
+        )
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(Beside(found, join, (3, 2)))
@@ -153,7 +159,7 @@ class Founding(QWidget):
     def choose(self) -> None:
         """Ask for a package."""
         name, _ = QFileDialog.getOpenFileName(
-            self, "The package of your school", "", "Packages of Pitschool (*.pitschool)"
+            self, "Your school's file", "", "Pitschool files (*.pitschool)"
         )
         if name:
             self.take_in(Path(name))

@@ -58,9 +58,9 @@ class PuttingDown(Card):
 
     def __init__(self, desk: RecordClient, signing: Signing) -> None:
         super().__init__(
-            label("Put hours down", "lead"),
-            label("What you taught, or watched at a mock table. Time at the simulator is measured "
-                  "and needs nothing.", "quiet"),
+            label("Log hours", "lead"),
+            label("Log classroom instruction or supervised mock-table time. Simulator time is "
+                  "recorded automatically.", "quiet"),
         )  # fmt: skip
         self._desk, self._signing = desk, signing
         self._people: tuple[Trainee, ...] = ()
@@ -76,15 +76,15 @@ class PuttingDown(Card):
         self.minutes.setSingleStep(15)
         self.minutes.setValue(240)
         self.minutes.setSuffix(" min")
-        self.about.setPlaceholderText("Module, or what was taught")
+        self.about.setPlaceholderText("Module or topic")
         self.about.returnPressed.connect(self.put)
-        self.go = button("Put down", self.put, kind="primary")
+        self.go = button("Log", self.put, kind="primary")
         self.answer, self.course = Answer(), label("", "quiet")
-        self.waits = label("An instructor or the head puts hours down.", "quiet")
+        self.waits = label("Instructors and the school administrator log hours.", "quiet")
         self.add(self.course)
         self.box.addLayout(FieldGrid(
-            ("For", self.whom), ("Column", self.column), ("Day", self.day),
-            ("How long", self.minutes), ("On", self.about),
+            ("For", self.whom), ("Type", self.column), ("Day", self.day),
+            ("Length", self.minutes), ("Topic", self.about),
         ))  # fmt: skip
         self.add(self.waits, group((self.go,)), self.answer)
 
@@ -113,7 +113,7 @@ class PuttingDown(Card):
     def count_for(self, category: str, title: str) -> None:
         """Let the hours count for the *category* that is called *title*."""
         self._category = category, title
-        self.course.setText(f"They count for: {title}.")
+        self.course.setText(f"Counts toward: {title}.")
 
     def let(self, *, may: bool) -> None:
         """Show whether the signed-in staff member *may* log hours."""
@@ -132,8 +132,8 @@ class PuttingDown(Card):
             uids = (people[self.whom.currentIndex()].uid,)
         elif not uids:
             self.answer.refuse(
-                f"Nobody in {whom.removeprefix(EVERYONE)} is on the course “{title}”; choose "
-                "their course at the top."
+                f"Nobody in {whom.removeprefix(EVERYONE)} is in “{title}”. Choose their course "
+                "at the top."
             )
             return
         try:
@@ -167,8 +167,7 @@ class PuttingDown(Card):
             if twice:
                 self._doubted = asked
                 self.answer.refuse(
-                    f"exactly these hours are put down for {twice} already; press once more to "
-                    "put them down again"
+                    f"the same hours are already logged for {twice}; press again to log them twice"
                 )
             else:
                 self._put(len(uids), len({uid for uid, _ in of_class} - {*uids}))
@@ -180,17 +179,18 @@ class PuttingDown(Card):
         course."""
         whom, more = self.whom.currentText(), ""
         if whom.startswith(EVERYONE):
-            told = "1 trainee" if many == 1 else f"{many} trainees, each,"
-            whom = f"{told} of {whom.removeprefix(EVERYONE)}"
+            told = "1 trainee" if many == 1 else f"each of {many} trainees"
+            whom = f"{told} in {whom.removeprefix(EVERYONE)}"
         if others:
-            who = "1 is" if others == 1 else f"{others} are"
-            more = f"; {who} on another course, and got none"
+            who = "1 trainee is" if others == 1 else f"{others} trainees are"
+            more = f" {who} in another course and got none."
         hours = f"{round(self.minutes.value() / 60, 2):g}"
-        self.answer.tell(f"{hours} hours are put down for {whom}{more}.")
+        told = "1 hour" if hours == "1" else f"{hours} hours"
+        self.answer.tell(f"{told} logged for {whom}.{more}")
         self.done.emit()
 
 
-UNCHOSEN = "Choose an entry of the ledger first."
+UNCHOSEN = "Select an entry first."
 
 
 class HoursReversal(Card):
@@ -200,8 +200,8 @@ class HoursReversal(Card):
 
     def __init__(self, desk: RecordClient, signing: Signing) -> None:
         super().__init__(
-            label("Take hours back", "lead"),
-            label("Nothing is deleted: a counter-entry stands against it, with its reason and two "
+            label("Reverse an entry", "lead"),
+            label("Nothing is deleted. A reversing entry is added, with a reason and two "
                   "signatures.", "quiet"),
         )  # fmt: skip
         self._desk = desk
@@ -211,14 +211,14 @@ class HoursReversal(Card):
         self.minutes, self.reason = Number(), QLineEdit()
         self.minutes.setRange(1, 1440)
         self.minutes.setSuffix(" min")
-        self.reason.setPlaceholderText("What was wrong with it")
+        self.reason.setPlaceholderText("What was wrong")
         self.reason.returnPressed.connect(self.take_back)
-        self.counter = button("Counter it …", self.take_back)
+        self.counter = button("Reverse…", self.take_back)
         self.counter.setEnabled(False)
         self.second = Second(desk, signing)
         self.answer = Answer()
         self.add(self.of)
-        self.box.addLayout(FieldGrid(("Take back", self.minutes), ("Reason", self.reason)))
+        self.box.addLayout(FieldGrid(("Reverse", self.minutes), ("Reason", self.reason)))
         self.add(group((self.counter,)), self.second, self.answer)
 
     def look_at(self, line: LedgerLine | None, trainee: str = "") -> None:
@@ -235,9 +235,9 @@ class HoursReversal(Card):
         elif line.counts <= 0:
             why = "; ".join(reason for _, _, reason, _ in line.countered)
             self.of.setText(
-                f"Nothing of this entry counts any more: {why}."
+                f"This entry no longer counts: {why}."
                 if why
-                else "Nothing of this entry counts until its workstation is vouched for."
+                else "This entry won't count until its workstation is approved."
             )
         else:
             self.of.setText(
@@ -266,7 +266,7 @@ class HoursReversal(Card):
             return record.journal.state(FactKind.COUNTER, trainee, body, both).name
 
         def done(_: str) -> None:
-            self.answer.tell("The counter-entry stands against it, signed by both.")
+            self.answer.tell("Reversed. Signed by both.")
             self.reason.clear()
             self.reason.setFocus()
             self.taken.emit()
@@ -274,8 +274,8 @@ class HoursReversal(Card):
         attempt(self._desk, job, done, self.answer.refuse)
 
 
-BY_WEEK = ("Week of", *COLUMNS.values(), "In all")
-ENTRIES = ("Day", "Column", "Minutes", "Counts", "On", "Put down by")
+BY_WEEK = ("Week of", *COLUMNS.values(), "Total")
+ENTRIES = ("Day", "Type", "Minutes", "Counts", "Topic", "Logged by")
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +315,7 @@ class HoursPanel(Page):
         self.facts = group(())
         self.bar = QVBoxLayout()
         self.weeks = Grid("Hours week by week", BY_WEEK)
-        self.entries = Grid("Entries of the ledger", ENTRIES, wide=4)
+        self.entries = Grid("Hour entries", ENTRIES, wide=4)
         self.putting = PuttingDown(desk, signing)
         self.putting.done.connect(self.entered)
         self.back = HoursReversal(desk, signing)
@@ -414,22 +414,22 @@ class HoursPanel(Page):
         self.file.setEnabled(someone)
         self.putting.let(may=self._signing.may(FactKind.HOURS))
         if self._found is None or not someone:
-            self.lead.setText("Nobody is enrolled yet; begin at Class.")
+            self.lead.setText("No trainees enrolled yet. Start under Class.")
             return
         one, by = self.account, self._plan.counts_by
         on_it = (self._uid(), str(self.category.currentData())) in self._found.courses
         name = self.who.currentText()
-        off = "" if on_it else f"{name} is not on this course; add them at Class. "
-        asked = "a further game: hours of the school's own" if one.further else one.category.cite
+        off = "" if on_it else f"{name} is not in this course. Enroll them under Class. "
+        asked = "additional game: hours set by the school" if one.further else one.category.cite
         self.lead.setText(f"{off}{one.category.title}, {asked}. {by}")
         self.putting.count_for(one.category.key, one.category.title)
         box = self.facts.layout()
         assert box is not None
         clear(box)
-        weeks = f"{one.weeks} of {one.weeks_wanted}" if one.weeks_wanted else "none asked for"
+        weeks = f"{one.weeks} of {one.weeks_wanted}" if one.weeks_wanted else "none required"
         told = {
             **{COLUMNS[key]: f"{one.ledger.hours(key):.1f} h" for key in Column},
-            "In all": f"{one.ledger.hours():.1f} of {one.wanted:.0f} h",
+            "Total": f"{one.ledger.hours():.1f} of {one.wanted:.0f} h",
             "Weeks with hours": weeks,
             "Hours and weeks met": days.brief(one.met_on) if one.met_on else "not yet",
         }
@@ -452,11 +452,11 @@ class HoursPanel(Page):
         staff = self._found.staff
         names = [staff[uid].name for uid in line.signers if uid in staff]
         reasons = "; ".join(reason for _, _, reason, _ in line.countered)
-        about = line.about or ("at the simulator" if line.column is Column.SIMULATOR else "")
+        about = line.about or ("on the simulator" if line.column is Column.SIMULATOR else "")
         if not line.vouched:
-            about = "workstation not vouched for yet"
-        told = f"{about} (taken back: {reasons})" if reasons else about
+            about = "workstation not approved yet"
+        told = f"{about} (reversed: {reasons})" if reasons else about
         return (
             days.brief(line.day), COLUMNS[line.column], f"{line.minutes:.0f}",
-            f"{line.counts:.0f}", told, ", ".join(names) or "measured",
+            f"{line.counts:.0f}", told, ", ".join(names) or "automatic",
         )  # fmt: skip

@@ -72,14 +72,15 @@ class SchoolPage(QWidget):
         self.title = label("School", "title")
         self.lead = label("", "lead")
         self.sign_in = SignIn(
-            self._desk, "Who is it?",
-            "Instructors, examiners and the head of the school sign in with their passphrase.",
+            self._desk, "Sign in",
+            "Instructors, examiners, and the school administrator sign in with their "
+            "passphrase.",
         )  # fmt: skip
         self.sign_in.add(label(
-            "A passphrase that is forgotten cannot be brought back. Ask the head: they retire you "
-            "under Staff and makes you anew; what you signed stays. For the head, another head "
-            "does it. Without one, a new school is founded with a record of its own, and this "
-            "record stays as it is.", "small"))  # fmt: skip
+            "Forgot your passphrase? Ask the school administrator to deactivate you under "
+            "Staff and add you again with a new one. Everything you signed stays valid. An "
+            "administrator needs another administrator. With none, set up a new school "
+            "with a new record; this record stays as it is.", "small"))  # fmt: skip
         self.sign_in.signed.connect(self.signing.sign_in)
         self.founding = Founding(self._desk)
         self.founding.founded.connect(self.signing.sign_in)
@@ -182,8 +183,8 @@ class SchoolPage(QWidget):
 
     def _joined(self, told: str) -> None:
         self.news.tell(
-            f"{told} Hours that are put down here count once the head has vouched for this "
-            "workstation: School, Staff."
+            f"{told} Hours logged here count once the school administrator approves this "
+            "workstation under School, Staff."
         )
         self.entered()
 
@@ -195,8 +196,8 @@ class SchoolPage(QWidget):
         if school is None:
             self.title.setText("School")
             self.lead.setText(
-                "This record belongs to nobody's school yet. Found one here, or take in the "
-                "package of the school you belong to. A trainee needs nothing of it."
+                "No school is set up on this computer. Create one, or join your school with "
+                "its file. Trainees don't need one to practice."
             )
             if self.isVisible():
                 self.founding.school.setFocus()
@@ -204,8 +205,8 @@ class SchoolPage(QWidget):
         self._school = school.text("school")
         self.title.setText(self._school)
         self.lead.setText(
-            "Here hours are put down, drills are built, table tests are held, and personnel "
-            "files are kept. A trainee needs nothing of it."
+            "Log hours, build drills, give table tests, and keep personnel files. Trainees "
+            "can skip this page."
         )
         self.sign_in.show_staff(at_work)
         if self.isVisible():

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.records.store import Record
     from app.records.sync.exchange import Taken
 
-FILTER = f"Packages of Pitschool (*{SUFFIX})"
+FILTER = f"Pitschool files (*{SUFFIX})"
 MOST = 50
 """Faults listed at once."""
 
@@ -39,7 +39,7 @@ class RecordsPanel(Page):
     def __init__(self, desk: RecordClient, signing: Signing) -> None:
         super().__init__()
         self._desk, self._signing = desk, signing
-        self.check = button("Go through the record", self.verify, kind="primary")
+        self.check = button("Verify records", self.verify, kind="primary")
         self._going = False
         self.verdict = Answer()
         self._found = QWidget()
@@ -47,19 +47,19 @@ class RecordsPanel(Page):
         self.found.setContentsMargins(0, 0, 0, 0)
         self.where = label("", "small")
         verifying = Card(
-            label("Is everything as it was written?", "lead"),
-            label("Every fact is signed by its workstation and chained to the one before it. This "
-                  "goes through all of them, and through every act of every round.", "quiet"),
+            label("Record integrity", "lead"),
+            label("Every fact is signed by its workstation and chained to the one before it. "
+                  "This checks every fact and every act of every round.", "quiet"),
             group((self.check,)), self.verdict, self._found, self.where,
         )  # fmt: skip
-        self.give = button("Write a package …", self.choose_to_write)
-        self.take = button("Take in a package …", self.choose_to_read)
+        self.give = button("Export…", self.choose_to_write)
+        self.take = button("Import…", self.choose_to_read)
         self.exchanged = Answer()
         exchanging = Card(
-            label("Between workstations", "lead"),
-            label("A package holds everything that is here. Take it in at the other workstation, "
-                  "and that one's here: in any order, as often as you like. Nothing is doubled, "
-                  "and what was changed on the way is refused.", "quiet"),
+            label("Sync by file", "lead"),
+            label("An export file holds the whole record. Import it on the other workstation, "
+                  "and import that one's file here, in any order and as often as you like. "
+                  "Nothing is duplicated, and altered files are refused.", "quiet"),
             group((self.give, self.take)), self.exchanged,
         )  # fmt: skip
         self.taught = Taught(desk, signing)
@@ -70,13 +70,13 @@ class RecordsPanel(Page):
 
     def _counting(self) -> Card:
         self.counts, self.lies = label(""), label("", "small")
-        self.adopt = button("Count by a file …", self.choose_hours)
-        self.own = button("Count by the program's own", self.return_to_own)
+        self.adopt = button("Load…", self.choose_hours)
+        self.own = button("Use built-in requirements", self.return_to_own)
         self.counted = Answer()
         return Card(
-            label("What hours are counted by", "lead"), self.counts,
-            label("A school that knows a newer edition edits a copy of the program's file; its "
-                  "head adopts it here, for every workstation.", "quiet"),
+            label("Hour requirements", "lead"), self.counts,
+            label("To use a newer edition, edit a copy of the built-in file. The school "
+                  "administrator then loads it here for every workstation.", "quiet"),
             group((self.adopt, self.own)), self.counted, self.lies,
         )  # fmt: skip
 
@@ -91,10 +91,10 @@ class RecordsPanel(Page):
         self.taught.look()
         self.where.setText(f"This record: {where}")
         self.counts.setText(plan.counts_by)
-        adopted = "What has been adopted lies in the record. " if plan.schools_own else ""
+        adopted = "What you loaded is in the record. " if plan.schools_own else ""
         self.lies.setText(
-            f"{adopted}The program's own file: {hours_file()}\n"
-            f"Where to put a copy to edit: {schools_folder() / HOURS_FILE}"
+            f"{adopted}Built-in file: {hours_file()}\nWhere to put a copy to edit: "
+            f"{schools_folder() / HOURS_FILE}"
         )
         head = self._signing.may(FactKind.HOUSE)
         self.adopt.setEnabled(head)
@@ -103,7 +103,7 @@ class RecordsPanel(Page):
     def choose_hours(self) -> None:
         """Ask which file of hours is adopted."""
         name, _ = QFileDialog.getOpenFileName(
-            self, "Count by", str(schools_folder()), "Hours (*.toml)"
+            self, "Load", str(schools_folder()), "Hours (*.toml)"
         )
         if name:
             self.count_by(Path(name))
@@ -128,7 +128,7 @@ class RecordsPanel(Page):
             )
 
         def done(fact: Fact) -> None:
-            self.counted.tell(f"Hours are counted by the edition {fact.text('edition')} now.")
+            self.counted.tell(f"Hours now follow the {fact.text('edition')} edition.")
             self.entered()
 
         attempt(self._desk, job, done, self.counted.refuse)
@@ -138,7 +138,7 @@ class RecordsPanel(Page):
         if self._going:
             return
         self._going = True
-        self.verdict.tell("Going through it …", "quiet")
+        self.verdict.tell("Verifying…", "quiet")
         clear(self.found)
         attempt(self._desk, lambda record: record.checks.verify(), self._verified, self._stopped)
 
@@ -149,10 +149,10 @@ class RecordsPanel(Page):
     def _verified(self, troubles: tuple[RecordFault, ...]) -> None:
         self._going = False
         if not troubles:
-            self.verdict.tell("All of it is as it was written.")
+            self.verdict.tell("All records verified.")
             return
-        many = "One thing is" if len(troubles) == 1 else f"{len(troubles)} things are"
-        self.verdict.refuse(f"{many} not as written. Keep a copy of the record as it is.")
+        many = "1 problem" if len(troubles) == 1 else f"{len(troubles)} problems"
+        self.verdict.refuse(f"{many} found. Keep a copy of the record as it is.")
         for one in troubles[:MOST]:
             told = str(one)
             self.found.addWidget(label(f"{told[:1].upper()}{told[1:]}."))
@@ -162,7 +162,7 @@ class RecordsPanel(Page):
     def choose_to_write(self) -> None:
         """Ask where the package goes."""
         proposed = in_documents(f"school{SUFFIX}")
-        name, _ = QFileDialog.getSaveFileName(self, "Write a package", proposed, FILTER)
+        name, _ = QFileDialog.getSaveFileName(self, "Export the record", proposed, FILTER)
         if name:
             self.write(Path(name).with_suffix(SUFFIX))
 
@@ -170,13 +170,13 @@ class RecordsPanel(Page):
         """Write a package to *file*."""
 
         def done(facts: int) -> None:
-            self.exchanged.tell(f"{facts:,} facts are in {file.name}.")
+            self.exchanged.tell(f"{facts:,} facts exported to {file.name}.")
 
         attempt(self._desk, lambda record: record.sync.export(file), done, self.exchanged.refuse)
 
     def choose_to_read(self) -> None:
         """Ask which package to take in."""
-        name, _ = QFileDialog.getOpenFileName(self, "Take in a package", in_documents(), FILTER)
+        name, _ = QFileDialog.getOpenFileName(self, "Import a record", in_documents(), FILTER)
         if name:
             self.read(Path(name))
 
@@ -190,13 +190,15 @@ class RecordsPanel(Page):
 
     def _taken(self, taken: Taken) -> None:
         if not taken.facts:
-            self.exchanged.tell("All of it was here already.")
+            self.exchanged.tell("Nothing new in this file.")
             return
-        told = f"New: {taken.facts:,} facts, {taken.rounds} rounds, {taken.trainees} trainees."
+        told = (
+            f"Imported: {taken.facts:,} facts, {taken.rounds} rounds, {taken.trainees} trainees."
+        )
         many = len(taken.stations)
         if many:
             told += (
-                f" {many} workstation{'s were' if many > 1 else ' was'} not known; the head "
-                f"vouches for {'them' if many > 1 else 'it'} under Staff."
+                f" {many} workstation{'s are' if many > 1 else ' is'} new; the school "
+                f"administrator approves {'them' if many > 1 else 'it'} under Staff."
             )
         self.exchanged.tell(told)

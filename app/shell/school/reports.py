@@ -78,7 +78,7 @@ def _hours(sheet: ReportTable) -> Figured:
     a_week = sum(planned) / len(planned) if planned else 0.0
     done = sum(week.hours for week in weeks)
     plot = HoursPlot(weeks, a_week)
-    return Figured(f"{sheet.title}: {done:.1f} in all", plot, "The dashed line is the plan.")
+    return Figured(f"{sheet.title}: {done:.1f} total", plot, "The dashed line is the plan.")
 
 
 def _date(value: object) -> date:
@@ -95,7 +95,7 @@ def _bars(sheet: ReportTable) -> ChartRows:
         share = float(str(row[percent] or 0)) / 100
         colour = "good" if share <= 0.1 else "warn" if share <= 0.3 else "danger"
         told = f"{texts[name]}  {texts[asks]}"
-        rows.append(ChartRow(told, share, f"{texts[percent]} %", colour=colour))
+        rows.append(ChartRow(told, share, f"{texts[percent]}%", colour=colour))
     return ChartRows(rows, sheet.title)
 
 
@@ -105,25 +105,26 @@ KINDS = {
     CLASS: "A class",
     TRAINEE: "A trainee",
     PROGRAMME: "A program, by year",
-    SUMMARY: "The curriculum, for the Board",
-    XAPI: "Everything, for a learning record store",
+    SUMMARY: "Curriculum summary, for the Board",
+    XAPI: "xAPI export (learning record store)",
 }
 ABOUT = {
-    SUMMARY: "§ 527.4 asks for a summary of the curriculum and of the employee training program. "
-    "It is made from the data by which you train: week by week, hours in their three columns, "
-    "what the simulator trains by which provisions, table tests, the topics of § 527.3. Chapter "
-    "611a, which took its place, has programs filed electronically, for approval: look up how.",
-    XAPI: "All rounds, hours, papers and table tests as xAPI 1.0.3 statements in one file, which "
-    "a learning record store takes in. Each statement always has the same id, so sending it "
-    "twice does no harm.",
+    SUMMARY: "§ 527.4 requires a summary of the curriculum and the employee training "
+    "program. This one is built from your own curriculum: hours of each type week "
+    "by week, what the simulator trains under which provisions, table tests, and "
+    "the § 527.3 topics. Chapter 611a, which replaced it, requires electronic "
+    "filing for approval; check the current procedure.",
+    XAPI: "All rounds, hours, documents, and table tests as xAPI 1.0.3 statements in one "
+    "file for a learning record store. Statement ids never change, so sending the "
+    "file twice does no harm.",
 }
 ENDINGS = {
     TRAINEE: (".pdf", ".csv"), CLASS: (".pdf", ".csv"), PROGRAMME: (".pdf", ".csv"),
     SUMMARY: (".pdf", ".html"), XAPI: (".json",),
 }  # fmt: skip
 SAVING = {
-    ".pdf": "Save as PDF …", ".csv": "Save tables as CSV …", ".html": "Save as HTML …",
-    ".json": "Save statements …",
+    ".pdf": "Save as PDF…", ".csv": "Save tables as CSV…", ".html": "Save as HTML…",
+    ".json": "Save statements…",
 }  # fmt: skip
 
 
@@ -149,10 +150,10 @@ class ReportsPanel(Page):
         self._shown: object = None
         """The report in sight and its size of text: it stays there if it is still so."""
         self.kind, self.of = Pick(), Pick()
-        self.kind.setAccessibleName("Report on")
-        self.of.setAccessibleName("Of whom")
+        self.kind.setAccessibleName("Report")
+        self.of.setAccessibleName("For")
         self.year = Number()
-        self.year.setAccessibleName("Year in which the courses began")
+        self.year.setAccessibleName("Year the courses began")
         self.year.setRange(2000, 2100)
         self.year.lineEdit().setTextMargins(look.now().space("tight"), 0, 0, 0)
         self.year.setValue(today_of(desk).year)
@@ -249,7 +250,7 @@ class ReportsPanel(Page):
         if make is None:
             self._shown = None
             clear(self.parts)
-            nobody = "Nobody takes a course yet; put trainees on one at Class."
+            nobody = "No trainees enrolled yet. Enroll them under Class."
             self.lead.setText(ABOUT.get(self.chosen, nobody))
             self._enable(on=self.chosen in ABOUT)
             return
@@ -295,7 +296,7 @@ class ReportsPanel(Page):
     def _choose(self, ending: str) -> None:
         if ending == ".csv":
             folder = QFileDialog.getExistingDirectory(
-                self, "A folder for the tables", in_documents()
+                self, "Folder for the tables", in_documents()
             )
             if folder:
                 self.save_tables(Path(folder))
@@ -326,7 +327,7 @@ class ReportsPanel(Page):
             )
 
     def _have(self, make: Callable[[Maker], T], done: Callable[[T], None]) -> None:
-        self.answer.tell("It is being made …")
+        self.answer.tell("Making the report…")
         self._desk.ask(lambda record: make(self._maker(record)), while_there(self, done))
 
     def _maker(self, record: Record) -> Maker:

@@ -20,8 +20,8 @@ from app.shell.widgets.wide import Beside, column, line
 if TYPE_CHECKING:
     from app.records.store import Record
 
-STAFF = ("Name", "Title", "May act as", "")
-STATIONS = ("Workstation", "Fingerprint", "Since", "Facts", "Vouched for")
+STAFF = ("Name", "Title", "Roles", "")
+STATIONS = ("Workstation", "Fingerprint", "Since", "Facts", "Approved")
 
 
 class StaffPanel(Page):
@@ -32,18 +32,19 @@ class StaffPanel(Page):
         self._desk, self._signing = desk, signing
         self._known: dict[str, Staff] = {}
         self.staff = Grid("Staff", STAFF)
-        self.retire = button("Retire …", self.let_go, tip="Lets the chosen one sign no more")
+        self.retire = button(
+            "Deactivate…", self.let_go, tip="The selected staff member can no longer sign"
+        )
         self.stations = Grid("Workstations", STATIONS)
-        self.admit = button("Vouch for it", self.vouch)
+        self.admit = button("Approve workstation", self.vouch)
         self.answer, self.said, self.why = Answer(), Answer(), label("", "quiet")
         self.staff.moved.connect(self._look_at)
         self.stations.moved.connect(self._look_at)
         left = column(
             label("Staff", "strong"), self.staff, self.why, group((self.retire,)), self.answer,
             line(), label("Workstations", "strong"),
-            label("Compare the fingerprint with the one on that workstation's own screen, here "
-                  "under Staff, before you vouch for it. Hours put down on it count from then "
-                  "on.", "quiet"),
+            label("Before you approve it, compare the fingerprint with the one that workstation "
+                  "shows under School, Staff. Hours logged on it count from then on.", "quiet"),
             self.stations, group((self.admit,)), self.said, spacing="small",
         )  # fmt: skip
         right = column(self._adding(), self._changing(), spacing="normal")
@@ -53,22 +54,25 @@ class StaffPanel(Page):
 
     def _adding(self) -> Card:
         self.person = Person(*ROLES)
-        self.make = button("Make a member of staff", self.employ, kind="primary")
+        self.make = button("Add staff member", self.employ, kind="primary")
         self.person.again.returnPressed.connect(self.employ)
         self.made = Answer()
         return Card(
-            label("Someone new", "lead"),
-            label("Have them type their own passphrase: it is their signature.", "quiet"),
+            label("New staff member", "lead"),
+            label("Have the new staff member enter their own passphrase. It serves as their "
+                  "signature.", "quiet"),
             self.person, group((self.make,)), self.made,
         )  # fmt: skip
 
     def _changing(self) -> Card:
-        self.fresh, self.again = Passphrase("New passphrase"), Passphrase("The same again")
+        self.fresh, self.again = Passphrase("New passphrase"), Passphrase("Type it again")
         self.change = button("Change my passphrase", self.relock)
         self.again.returnPressed.connect(self.relock)
         self.changed = Answer()
         made = Card(label("Your own passphrase", "lead"))
-        made.box.addLayout(FieldGrid(("New passphrase", self.fresh), ("Once more", self.again)))
+        made.box.addLayout(
+            FieldGrid(("New passphrase", self.fresh), ("Confirm passphrase", self.again))
+        )
         made.add(group((self.change,)), self.changed)
         return made
 
@@ -97,15 +101,17 @@ class StaffPanel(Page):
         head = self._signing.may(FactKind.STAFF)
         chosen = self._known.get(self.staff.key)
         self._sure = False
-        self.retire.setText("Retire …")
+        self.retire.setText("Deactivate…")
         self.retire.setEnabled(head and chosen is not None and not chosen.retired)
         waits = self.stations.key and self.stations.cells(self.stations.key)[-1] != "yes"
         self.admit.setEnabled(head and bool(waits))
         self.make.setEnabled(head)
         if not head:
-            self.why.setText("Only the head of the school says who is staff, and vouches.")
+            self.why.setText(
+                "Only the school administrator manages staff and approves workstations."
+            )
         elif chosen is None:
-            self.why.setText("Choose somebody to retire: they sign no more.")
+            self.why.setText("Select a staff member to deactivate.")
         else:
             self.why.setText("")
         self.why.setVisible(bool(self.why.text()))
@@ -128,7 +134,7 @@ class StaffPanel(Page):
 
         def done(one: Staff) -> None:
             person.empty()
-            self.made.tell(f"{one.name} may sign from now on.")
+            self.made.tell(f"{one.name} added. They can sign now.")
             self.entered()
 
         attempt(self._desk, job, done, self.made.refuse)
@@ -138,7 +144,7 @@ class StaffPanel(Page):
         uid = self.staff.key
         if not self._sure:
             self._sure = True
-            self.retire.setText(f"Really retire {self._known[uid].name}?")
+            self.retire.setText(f"Deactivate {self._known[uid].name}?")
             return
 
         def job(record: Record) -> None:
@@ -146,7 +152,7 @@ class StaffPanel(Page):
             record.staff.retire(uid, head)
 
         def done(_: None) -> None:
-            self.answer.tell(f"{self._known[uid].name} signs no more; what they signed stays.")
+            self.answer.tell(f"{self._known[uid].name} deactivated. What they signed stays valid.")
             self.entered()
 
         attempt(self._desk, job, done, self.answer.refuse)
@@ -160,7 +166,7 @@ class StaffPanel(Page):
             record.stations.admit(station, head)
 
         def done(_: None) -> None:
-            self.said.tell(f"The school stands for {shown(station)}; its hours count.")
+            self.said.tell(f"Workstation {shown(station)} approved. Its hours now count.")
             self.entered()
 
         attempt(self._desk, job, done, self.said.refuse)
@@ -171,13 +177,13 @@ class StaffPanel(Page):
         if who is None:
             return
         if fresh != self.again.text():
-            self.changed.refuse("The two are not the same; type them again.")
+            self.changed.refuse("The passphrases don't match. Type them again.")
             return
 
         def done(_: None) -> None:
             self.fresh.clear()
             self.again.clear()
-            self.changed.tell("Your new passphrase holds from now on.")
+            self.changed.tell("Passphrase changed.")
 
         attempt(
             self._desk, lambda r: r.staff.change_passphrase(who, fresh), done, self.changed.refuse

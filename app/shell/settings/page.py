@@ -18,11 +18,11 @@ from app.shell.widgets import look
 from app.shell.widgets.controls import Option, Pick, Slide, Tick, Under
 from app.shell.widgets.parts import Card, Notice, Page, button, columns, group, label
 
-THEME_NAMES = {"dark": "Dark", "light": "Light", "system": "As the system"}
+THEME_NAMES = {"dark": "Dark", "light": "Light", "system": "Match system"}
 LISTENING_NAMES = {
-    "off": ("Off", "The microphone is never opened."),
-    "push": ("Push to talk", "It listens while the key F5 or the button at the table is held."),
-    "open": ("Open microphone", "It listens all the time while a round is dealt."),
+    "off": ("Off", "The microphone stays off."),
+    "push": ("Push to talk", "Listens while you hold F5 or the button at the table."),
+    "open": ("Open microphone", "Listens the whole time you're dealing."),
 }
 KEPT = ("school", "trainee", "game", "width", "height", "maximized", "provision_shown")
 """What the defaults leave as it is: none of it is chosen here."""
@@ -88,7 +88,7 @@ class SettingsPage(Page):
         card = Card(label("LOOK", "eyebrow"))
         card.add(
             _setting("Theme", self.theme, "Dark is easier on the eyes in a dim room."),
-            _setting("Text size", self.scale, "Of all words and controls:", self.scale_name),
+            _setting("Text size", self.scale, "For all words and controls:", self.scale_name),
             self.sample,
             _under(self.four, "Spades black, hearts red, diamonds blue, clubs green."),
             self.aces,
@@ -103,15 +103,17 @@ class SettingsPage(Page):
         self.light = self._tick("Light the way in Guided", "light_the_way")
         self.marks = self._tick("Mark errors in Practice", "mark_in_practice")
         self.goal = Pick()
-        self.goal.addItems(["As at the game", *map(str, GOALS[1:])])
+        self.goal.addItems(["House pace", *map(str, GOALS[1:])])
         self.goal.activated.connect(lambda at: self._change(goal=GOALS[at]))
         card = Card(label("TABLE", "eyebrow"))
         card.add(
             _setting("Pace", self.pace, "How fast cards and chips move.", self.pace_name),
-            _setting("Rounds an hour", self.goal, "Your goal, told at the table and after."),
-            _under(self.still, "Nothing moves: everything is at once where it belongs."),
-            _under(self.light, "The place to look at glows before you ask for a hint."),
-            _under(self.marks, "A cross at once; why it was wrong comes after the round."),
+            _setting(
+                "Rounds an hour", self.goal, "Your goal, shown at the table and in the review."
+            ),
+            _under(self.still, "No animation. Cards and chips go straight to their spots."),
+            _under(self.light, "The next spot glows before you ask for a hint."),
+            _under(self.marks, "Mark mistakes right away; explanations come in the review."),
         )
         return card
 
@@ -127,12 +129,12 @@ class SettingsPage(Page):
         self.try_voice = button("Hear a voice", self.voice_tried.emit)
         self.sound_state = _status()
         card = Card(label("SOUND", "eyebrow"))
-        room = "The murmur of people and other tables."
+        room = "Crowd noise and other tables."
         card.add(
-            _under(self.sound, "Cards, chips and the bell, where they are on the table."),
-            _setting("Volume", self.volume, "Of everything that is heard.", self.volume_name),
+            _under(self.sound, "Cards, chips, and the bell, from where they are on the table."),
+            _setting("Volume", self.volume, "Overall volume.", self.volume_name),
             _setting("Room", self.murmur, room, self.murmur_name),
-            _under(self.voices, "Aloud where the system has a voice; written in any case."),
+            _under(self.voices, "Spoken if this computer has a voice; always shown in writing."),
             group((self.try_sound, self.try_voice)),
             self.sound_state,
         )
@@ -141,15 +143,19 @@ class SettingsPage(Page):
     def _voice(self) -> Card:
         self.listening = QButtonGroup(self)
         card = Card(label("YOUR VOICE", "eyebrow"))
-        card.add(label("Announce aloud instead of picking the words. What was heard is shown "
-                       "before it counts, and nothing leaves this computer."))  # fmt: skip
+        card.add(
+            label(
+                "Make your announcements out loud. You see what was heard "
+                "before it counts, and nothing leaves this computer."
+            )
+        )
         for number, key in enumerate(LISTENING):
             name, told = LISTENING_NAMES[key]
             one = Option(name)
             self.listening.addButton(one, number)
             card.add(_under(one, told))
         self.listening.idClicked.connect(lambda at: self._change(listening=LISTENING[at]))
-        self.try_speech = button("Hold, and say “No more bets”", icon="microphone")
+        self.try_speech = button("Hold and say “No more bets”", icon="microphone")
         self.try_speech.pressed.connect(self.speech_begun)
         self.try_speech.released.connect(self.speech_ended)
         self.speech_state, self.heard = _status(), label("", "strong")
@@ -160,9 +166,9 @@ class SettingsPage(Page):
     def _trainee(self) -> Card:
         self.trainee = label("", "strong")
         card = Card(label("TRAINEE", "eyebrow"), self.trainee)
-        card.add(label("Rounds and hours are kept under this name, on this computer.", "small"))
-        card.add(group((button("Another trainee", self.trainee_wanted.emit),)))
-        card.add(label("All of this page as it was at first; it can be undone.", "small"))
+        card.add(label("Rounds and hours are saved under this name on this computer.", "small"))
+        card.add(group((button("Switch trainee", self.trainee_wanted.emit),)))
+        card.add(label("Resets everything on this page. You can undo it.", "small"))
         card.add(group((self.restore,)))
         return card
 
@@ -210,16 +216,16 @@ class SettingsPage(Page):
         self.try_voice.setEnabled(settings.sound and settings.voices)
         self.try_speech.setEnabled(self._usable and settings.listening != "off")
         self._show_scale(self.scale.value())
-        still = "Not with reduced motion" if settings.reduced_motion else ""
+        still = "Off with reduced motion" if settings.reduced_motion else ""
         self._name(self.pace, self.pace_name, still or PACE_NAMES[near].capitalize())
         silent = "Sound is off" if not settings.sound else ""
-        self._name(self.volume, self.volume_name, silent or f"{settings.volume} %")
-        self._name(self.murmur, self.murmur_name, silent or f"{settings.murmur} % of the volume")
+        self._name(self.volume, self.volume_name, silent or f"{settings.volume}%")
+        self._name(self.murmur, self.murmur_name, silent or f"{settings.murmur}% of the volume")
         self.aces.show_colours(settings.four_colours)
 
     def _show_scale(self, at: int) -> None:
         self.sample.show_scale(SCALES[at])
-        self._name(self.scale, self.scale_name, f"{SCALES[at]} %")
+        self._name(self.scale, self.scale_name, f"{SCALES[at]}%")
 
     def _name(self, slide: Slide, told: QLabel, text: str) -> None:
         told.setText(text)
@@ -227,7 +233,7 @@ class SettingsPage(Page):
 
     def show_trainee(self) -> None:
         one = self._desk.trainee
-        self.trainee.setText(one.name if one else "Nobody yet: enroll on Today.")
+        self.trainee.setText(one.name if one else "No trainee yet. Enroll on Today.")
 
     def show_sound_state(self, text: str) -> None:
         """Say what there is to know of the sound; nothing if all is well."""
@@ -254,7 +260,7 @@ class SettingsPage(Page):
         wanted = {key: value for key, value in first.items() if key not in KEPT}
         self.changed.emit(wanted)
         self._before = before
-        self.undone.say("Everything on this page is as it was at first.")
+        self.undone.say("Defaults restored.")
 
     def _undo(self) -> None:
         before = self._before

@@ -28,7 +28,7 @@ class TextSample(QWidget):
     def show_scale(self, scale: int) -> None:
         """Show the words at *scale* percent."""
         self.scale = scale
-        self.setAccessibleName(f"Sample of text at {scale} per cent")
+        self.setAccessibleName(f"Sample text at {scale}%")
         self.update()
 
     def _font(self, scale: int) -> QFont:
@@ -63,7 +63,7 @@ class Aces(QWidget):
     def show_colours(self, four: bool) -> None:
         """Show the aces in two colors, or in *four*; the deck itself is chosen elsewhere."""
         many = "four colors" if four else "two colors"
-        self.setAccessibleName(f"The aces of a deck in {many}")
+        self.setAccessibleName(f"Aces of a deck in {many}")
         self.update()
 
     def sizeHint(self) -> QSize:

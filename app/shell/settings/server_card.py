@@ -12,8 +12,9 @@ from app.shell.widgets.parts import Card, button, group, label
 
 EXAMPLE = "postgresql://workstation@server/records"
 TOLD = (
-    "What is done here goes to it after each round, and what was done elsewhere comes from it. "
-    "Without it, or while it is out of reach, everything is kept on this computer."
+    "After each round, your work goes to the server, and work from other "
+    "workstations comes back. With no server, or when it can't be reached, "
+    "everything stays on this computer."
 )
 
 
@@ -30,12 +31,12 @@ class ServerCard(Card):
         self.server.setPlaceholderText(EXAMPLE)
         self.server.setAccessibleName("The school’s server")
         self.server.editingFinished.connect(self._name)
-        self.exchange = button("Exchange now", self.exchange_wanted.emit)
+        self.exchange = button("Sync now", self.exchange_wanted.emit)
         self.state = label("", "quiet")
         self.state.hide()
         fixed = bool(os.environ.get(SCHOOL, "").strip())
         self.server.setReadOnly(fixed)
-        told = f"It is named where the program is started, by {SCHOOL}." if fixed else TOLD
+        told = f"The server is set by {SCHOOL} when the program starts." if fixed else TOLD
         self.server.setAccessibleDescription(told)
         self.add(
             label("The school’s server", wrap=False),

@@ -91,7 +91,7 @@ class Announcements(QFrame):
         box.addWidget(self.field)
         box.addWidget(self.totals)
         box.addWidget(self.list, 1)
-        self.none = label("Nothing like that is said at a table. Try another word.", "quiet")
+        self.none = label("No matching announcement. Try another word.", "quiet")
         self.none.hide()
         box.addWidget(self.none)
         self.hide()
@@ -114,7 +114,7 @@ class Announcements(QFrame):
         totals = [target for target, words in phrases.items() if words.isdecimal()]
         self._totals = bool(totals or seat)  # then digits are typed
         self._lay_out(totals)
-        self.keys.setText(f"{'Enter' if self._totals else '1 … 9'} says it · Esc leaves")
+        self.keys.setText(f"{'Enter' if self._totals else '1 … 9'} to say it · Esc to close")
         side = look.now().type("body") + 3
         self.list.setIconSize(QSize(side, side))
         self.field.clear()

@@ -95,19 +95,19 @@ class TopBar(QFrame):
         self._silent = False
         """Whether the phase is not shown: it would reveal that something went wrong."""
         self.unrecorded = label("not recorded", "warn", wrap=False)
-        self.unrecorded.setToolTip("Nobody is enrolled: choose a trainee on Today.")
+        self.unrecorded.setToolTip("No trainee. Choose one on Today.")
         self.unrecorded.hide()
         self.slider = Slide(0, len(PACES) - 1)
         self.slider.setPageStep(1)
         self.slider.setAccessibleName("Pace")
         self.slider.valueChanged.connect(self._paced)
-        self.hold = button("Hold", icon="pause", tip="Hold or go on (F6)")
-        self.step = button("", icon="next", tip="One act further (F7)")
-        self.take = button("Take over", icon="take", tip="Deal on yourself, guided (F8)")
-        self.undo = button("", icon="back", tip="Take the last act back (Ctrl+Z)")
+        self.hold = button("Pause", icon="pause", tip="Pause or continue (F6)")
+        self.step = button("", icon="next", tip="Next act (F7)")
+        self.take = button("Take over", icon="take", tip="Take over and deal, guided (F8)")
+        self.undo = button("", icon="back", tip="Undo the last act (Ctrl+Z)")
         self.hint = button("Hint", icon="hint", tip="The next hint (F2)")
-        self.floor = button("Floor", icon="floor", tip="Call the floorperson")
-        self.finish = button("Finish", icon="done", tip="Declare the round done (F4)")
+        self.floor = button("Floor", icon="floor", tip="Call the floor")
+        self.finish = button("Finish", icon="done", tip="Finish the round (F4)")
         row.addWidget(self.title, 1)
         parts: tuple[QWidget, ...] = (
             self.mode, self.phase, self.unrecorded, self.slider, self.undo, self.hold, self.step,
@@ -129,7 +129,7 @@ class TopBar(QFrame):
         self.hint.setVisible(not show and not examined)
         self.hint.setEnabled(mode is Mode.GUIDED)
         self.undo.setVisible(mode in (Mode.SHOW, Mode.GUIDED))
-        silent = "Hints belong to the Guided mode; the review will explain everything."
+        silent = "Hints are for Guided mode. The review explains everything."
         self.hint.setToolTip("The next hint (F2)" if mode is Mode.GUIDED else silent)
 
     def show_hold(self, holding: bool, over: bool) -> None:
@@ -149,7 +149,7 @@ class TopBar(QFrame):
         It leads *back* to the review at any time, if the round came from there; where it was
         *watched* to its end, it is dealt now.
         """
-        words = "Now you deal it" if over and watched else "To the review"
+        words = "Now you deal it" if over and watched else "Review"
         words = "End this round?" if asking else words if over or back else "Finish"
         if self.finish.text() != words:
             self.finish.setText(words)
@@ -171,7 +171,7 @@ class TopBar(QFrame):
         self.slider.setFixedWidth(round(wide))
         still = self.hold.property("drawn") == "play"
         names = ((self.hint, "Hint"), (self.floor, "Floor"),
-                 (self.hold, "Go on" if still else "Hold"),
+                 (self.hold, "Continue" if still else "Pause"),
                  (self.take, "Take over"))  # fmt: skip
         for widget, words in names:
             seen = "" if tight else words
@@ -199,11 +199,11 @@ class BottomBar(QFrame):
         self.row = row = QHBoxLayout(self)
         row.setContentsMargins(10, 5, 10, 5)
         row.setSpacing(look.now().space("small"))
-        self.announce = button("Announce", icon="speak", tip="Say something (Space)")
+        self.announce = button("Announce", icon="speak", tip="Make an announcement (Space)")
         self.told = Elided()
         self.pace = label("", "quiet", wrap=False)
-        self.pace.setToolTip("This round so far, and what the goal leaves it: see Settings")
-        self.keys = button("Keys", icon="keys", tip="All the keys (F1)")
+        self.pace.setToolTip("Time this round, and the goal (see Settings)")
+        self.keys = button("Keys", icon="keys", tip="All keys (F1)")
         self.pane = button("Provision", icon="book", tip="Show or hide the provision (F3)")
         self.pane.setCheckable(True)
         for one in (self.announce, self.keys, self.pane):
@@ -234,5 +234,5 @@ class BottomBar(QFrame):
         """Show whether the provision is open, and why it cannot be where the mode is *silent*."""
         self.pane.setChecked(shown)
         self.pane.setEnabled(not silent)
-        reason = "Nothing is told in this mode; the review shows every provision."
+        reason = "No provisions in this mode. The review shows every one."
         self.pane.setToolTip(reason if silent else "Show or hide the provision (F3)")

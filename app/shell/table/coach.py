@@ -29,8 +29,8 @@ from scenes.room import HALO
 from scenes.table import TableView
 
 YOUR_TURN = (
-    "What comes next is yours. If you do not know, Hint (F2) tells: "
-    "where to look, then what the Code asks, then the act itself."
+    "Your move. Stuck? Hint (F2) shows where to look, then what the Code requires, "
+    "then the act itself."
 )
 
 
@@ -158,7 +158,7 @@ class Coach:
         if session.over and session.mode is Mode.SHOW:
             return "Round complete. Now you deal it (F4)."
         if session.over and session.mode is not Mode.TEST:
-            return "Round complete. Press “To the review” (F4)."
+            return "Round complete. Press “Review” (F4)."
         if session.mode is Mode.SHOW:
             return told or self._whose_turn(session, phase)
         waiting = session.automatic() is None
@@ -217,13 +217,13 @@ class Coach:
         elif session.mode is Mode.GUIDED and mine:
             told = self._level == 3
             asked = session.to_hint() or mine[0]
-            head = "By custom" if game.is_custom(asked.cite) else "What the Code asks"
+            head = "Common practice" if game.is_custom(asked.cite) else "What the Code requires"
             self._pane.show_step(head, asked, game, len(mine) - 1, told=told)
         elif session.mode is Mode.SHOW and session.entries:
             last = session.entries[-1]
             self._pane.show_law(last.finding.cite, game, last.act)
         else:
-            head = "Next" if session.mode is Mode.SHOW else "Others are at it"
+            head = "Next" if session.mode is Mode.SHOW else "Player's turn"
             self._pane.show_step(head, steps[0], game)
 
     def _words(self, head: str, found: Hint, session: Session, *, kind: str) -> CalloutText:
@@ -232,7 +232,9 @@ class Coach:
         if found.level == 1:
             said = found.places == ANNOUNCING
             text = (
-                "Something is to be said: click Announce, or press Space." if said else found.text
+                "Something needs to be announced: click Announce, or press Space."
+                if said
+                else found.text
             )
             return CalloutText(head, body=text, kind=kind)
         body = gist(found.cite, session.moment.game)

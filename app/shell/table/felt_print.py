@@ -41,7 +41,7 @@ class Printed:
 
 def printed_sheet(over: QWidget, view: TableView) -> Sheet:
     """Return the sheet of everything the felt of *view* says."""
-    made = Sheet(over, "On the felt")
+    made = Sheet(over, "Printed on the felt")
     said, tables = spelt(view.stage.printed, view.lines)
     for words in said:
         made.page.add(label(_unbroken(words), "lead"))

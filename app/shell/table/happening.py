@@ -105,13 +105,13 @@ def told_of(
     if happened(before, after, act) or (finding.kind is Kind.RIGHT and of_things):
         return f"{who}: {sentence(tell(act, game))}."
     if instead := done_instead(before, after, act):
-        return f"Not so. Done instead: {tell(instead, game)}."
+        return f"That's not what happened. Done instead: {tell(instead, game)}."
     if act.verb is Verb.DEAL and after.deck[:1] and after.deck[0] in after.exposed:
         where = place(act.target.removesuffix(SIDEWAYS), game)
-        return f"No card belongs on {where}. It lies face up at the shoe: it is the next card."
+        return f"No card goes on {where}. It's face up at the shoe: it's the next card."
     if act.verb is Verb.DEAL and (elsewhere := _grown(before, after)):
         shown = ", face up" if after.cards[elsewhere][-1] in after.exposed else ""
-        return f"The card lies on {place(elsewhere, game)} now{shown}."
+        return f"The card is on {place(elsewhere, game)} now{shown}."
     return stopped(before, finding, game, silent=silent)
 
 

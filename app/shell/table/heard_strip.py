@@ -103,7 +103,7 @@ class HeardStrip(QFrame):
 
     def listen(self, key: str) -> None:
         """The microphone is held open."""
-        self._show("Listening", f"Say it, then let go of the button or {key}.")
+        self._show("Listening", f"Say it, then release the button or {key}.")
         self.bar.show_level(0.0)
 
     def think(self) -> None:
@@ -127,7 +127,7 @@ class HeardStrip(QFrame):
         self.bar.show_left(1.0)
         self.bar.setVisible(not still)
         set_kind(self.yes[0], "primary")
-        self._answers([("That is right", "Enter")], "Not that")
+        self._answers([("That's right", "Enter")], "Not that")
         self._time.start(ms)
         if not still:
             self._left.setDuration(ms)
@@ -135,7 +135,7 @@ class HeardStrip(QFrame):
 
     def ask(self, words: Mapping[str, str]) -> None:
         """Ask which of several targets -> words it was."""
-        self._show("Was it …", "Choose, or say it again.", tuple(words))
+        self._show("Was it…", "Choose, or say it again.", tuple(words))
         answers = [(told, str(place + 1)) for place, told in enumerate(words.values())]
         self._answers(answers, "None of these" if len(words) > 1 else "Not that")
 

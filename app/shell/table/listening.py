@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TALK_KEY = Qt.Key.Key_F5
 TALK_NAME = "F5"
 TIPS = {
-    "push": f"Hold it and announce aloud (hold {TALK_NAME})",
+    "push": f"Hold to announce out loud (hold {TALK_NAME})",
     "open": f"Listen, or stop listening ({TALK_NAME})",
 }
 SURE_MS = 800
@@ -34,7 +34,7 @@ READ_AT_ONCE = 24
 """Letters that people read in that time."""
 SCREENLESS = ("offscreen", "minimal")
 """Platforms of Qt on which nobody sits at a table, so that nothing listens."""
-UNKNOWN = ear.EarState(reason="Nobody has looked for a microphone yet.")
+UNKNOWN = ear.EarState(reason="The microphone hasn't been checked yet.")
 
 
 class Listening(QObject):
@@ -105,7 +105,7 @@ class Listening(QObject):
 
     def _made_button(self) -> QPushButton:
         made = button("Speak", icon="microphone")
-        made.setAccessibleName("Announce aloud")
+        made.setAccessibleName("Announce out loud")
         made.setFocusPolicy(KEYS_ONLY)
         made.pressed.connect(self.press)
         made.released.connect(self._released)

@@ -221,7 +221,7 @@ class TablePage(TableFrame):
             return
         found = dealing.next_hint()
         if found is None:
-            self._trouble("Nothing is due from you now: wait for the others, or finish.")
+            self._trouble("Nothing for you to do right now. Wait for the players, or finish.")
             return
         self.coach.hint(found, dealing.session)
         self._show_provision()
@@ -239,7 +239,7 @@ class TablePage(TableFrame):
             self._asking.stop()
             dealing.finish()
         else:
-            owed = "Not everything is done. " if mode is not Mode.TEST else ""
+            owed = "You're not done. " if mode is not Mode.TEST else ""
             self._asking.start(ASKING_MS)
             self.tell(f"{owed}Press again to end it.")
 

@@ -201,7 +201,7 @@ class RoundController(QObject):
         if self.finished:
             return
         if self.session.mode is Mode.SHOW:
-            self.trouble.emit("This is a demonstration. Press “Take over” to deal yourself.")
+            self.trouble.emit("This is a demonstration. Press “Take over” to deal it yourself.")
             return
         self.seen()
         if self._in_motion(act):

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 SCRIPT, FRESH, CHOICE = "script", "fresh", "choice"
 SOURCES = {
-    SCRIPT: "The script: the same rounds for everyone",
-    FRESH: "A script drawn afresh, in which everything comes up",
-    CHOICE: "The examiner chooses each round",
+    SCRIPT: "Set script: same rounds for everyone",
+    FRESH: "New random script that covers everything",
+    CHOICE: "Examiner picks each round",
 }
 
 
@@ -60,8 +60,8 @@ class Arranging(Page):
         self.rounds, self.minutes = _number(1, 60), _number(0, 600)
         self.mark, self.pace = _number(1, 100), _number(0, 200)
         self.minutes.setSpecialValueText("No limit")
-        self.pace.setSpecialValueText("Not asked for")
-        self.mark.setSuffix(" %")
+        self.pace.setSpecialValueText("Not required")
+        self.mark.setSuffix("%")
         self.form = FieldGrid(
             ("Trainee", self.who), ("Game", self.game), ("Rounds", self.source),
             ("How many", self.rounds), ("Minutes", self.minutes), ("Pass mark", self.mark),
@@ -71,25 +71,25 @@ class Arranging(Page):
         self.covers: dict[str, Tick] = {}
         self.criticals: dict[str, Tick] = {}
         self.more = Pick()
-        self.more.setAccessibleName("Something else that has to come up")
+        self.more.setAccessibleName("Another required situation")
         self.more.activated.connect(self._add)
         self.answer = Answer()
-        self.put = button("Arrange it", self.arrange, kind="primary")
+        self.put = button("Arrange test", self.arrange, kind="primary")
         basis = Card(
-            label("For whom, and what", "lead"),
-            label("The figures are the school's own: § 527.5(a) asks for proficiency to the "
-                  "satisfaction of a pit boss or higher, and gives none.", "quiet"),
+            label("Trainee and game", "lead"),
+            label("These numbers are the school's own. § 527.5(a) requires proficiency to the "
+                  "satisfaction of a pit boss or higher and sets no figures.", "quiet"),
         )  # fmt: skip
         basis.box.addLayout(self.form)
-        basis.add(group((self.put, button("Not now", self.left.emit))), self.answer)
+        basis.add(group((self.put, button("Cancel", self.left.emit))), self.answer)
         self.weights: dict[Skill, QSpinBox] = {}
         self.least: dict[Skill, QSpinBox] = {}
         self._pots: tuple[QWidget, ...] = ()
         """The row of a skill that only some games call for."""
-        come = Card(label("Has to come up", "lead"))
+        come = Card(label("Required situations", "lead"))
         come.box.addLayout(self.cover)
         come.add(self.more)
-        fail = Card(label("Fails at once", "lead"))
+        fail = Card(label("Automatic fail", "lead"))
         fail.box.addLayout(self.critical)
         self.add(label("Arrange a table test", "title"),
                  Beside(column(basis, self._skills()), column(come, fail), (1, 1)))  # fmt: skip
@@ -100,15 +100,15 @@ class Arranging(Page):
         made, grid = Card(label("Skills", "lead")), QGridLayout()
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(look.now().space("normal"))
-        for at, name in enumerate(("", "Counts", "At least")):
+        for at, name in enumerate(("", "Weight", "Minimum")):
             grid.addWidget(label(name, "small", wrap=False), 0, at)
         for row, skill in enumerate(Skill, 1):
             weight, least = _number(0, 100), _number(0, 100)
             weight.setSpecialValueText("–")
             least.setSpecialValueText("–")
-            least.setSuffix(" %")
-            weight.setAccessibleName(f"How much {skill.value} counts")
-            least.setAccessibleName(f"Per cent asked for in {skill.value}")
+            least.setSuffix("%")
+            weight.setAccessibleName(f"Weight of {skill.value}")
+            least.setAccessibleName(f"Minimum percent in {skill.value}")
             self.weights[skill], self.least[skill] = weight, least
             cells = (label(sentence(skill.value)), weight, least)
             for at, one in enumerate(cells):
@@ -126,7 +126,7 @@ class Arranging(Page):
             try:
                 self._plans = dict(load_plans(known, schools_folder()))
             except UnusableError as error:
-                self.answer.refuse(f"{error}. Until then the program's own is used")
+                self.answer.refuse(f"{error}. Until then, the built-in one is used")
                 self._plans = dict(load_plans(known))
             self.game.blockSignals(True)
             for plan in self._plans.values():
@@ -146,7 +146,7 @@ class Arranging(Page):
         self.who.setCurrentText(held)
         self.put.setEnabled(bool(people))
         if not people:
-            self.answer.refuse("nobody is enrolled yet; enroll a trainee under Class first")
+            self.answer.refuse("no trainees enrolled yet; enroll one under Class first")
 
     def _show_plan(self) -> None:
         """Begin with the plan for the game."""
@@ -171,7 +171,7 @@ class Arranging(Page):
             tick.setChecked(key in plan.critical)
             self.critical.addWidget(tick)
         self.more.clear()
-        self.more.addItem("Something else …", "")
+        self.more.addItem("Something else…", "")
         for key, word in words_of(plan.game).items():
             if key not in plan.cover:
                 self.more.addItem(word.told, key)
@@ -221,7 +221,7 @@ class Arranging(Page):
         known, chance = drills.all_drills(), Random(drills.fresh_seed())
         more = plan.script and set(plan.cover) - set(self._base.cover)
         self.put.setEnabled(False)
-        self.answer.tell("Looking for rounds …" if again else "One moment …", "quiet")
+        self.answer.tell("Looking for rounds…" if again else "One moment…", "quiet")
 
         def state(record: Record) -> str:
             try:
@@ -232,8 +232,8 @@ class Arranging(Page):
             if never:
                 names = ", ".join(told(plan.game, key) for key in never)
                 raise RecordError(
-                    f"in the script this never comes up: {names}; choose “{SOURCES[FRESH]}”, or "
-                    "take it out"
+                    f"this never comes up in the script: {names}; choose “{SOURCES[FRESH]}” or "
+                    "remove it"
                 )
             return stating.arrange(record.journal, trainee, held, who.staff, who)
 

@@ -42,7 +42,7 @@ def look_at(record: Record, uid: str) -> Seen:
     try:
         return seen(record, uid)
     except UnusableError as error:
-        raise RecordError(f"a round of this test cannot be opened any more: {error}") from None
+        raise RecordError(f"a round of this test can no longer be opened: {error}") from None
 
 
 class OneTest(Page):
@@ -129,9 +129,9 @@ class OneTest(Page):
             self.deciding = self._decides_on = None
 
     def _arranged(self, found: Seen) -> None:
-        begin = button("Begin at the table", self._begin, kind="primary", icon="play")
+        begin = button("Start at the table", self._begin, kind="primary", icon="play")
         self._put(
-            self._leads(begin, "The trainee takes the chair at this workstation."),
+            self._leads(begin, "The trainee sits down at this workstation."),
             *self._choosing(found),
             shown.plan_card(found.held.test.plan),
             shown.conditions(found.held.test.plan),
@@ -139,9 +139,9 @@ class OneTest(Page):
         )
 
     def _running(self, found: Seen) -> None:
-        go_on = button("Go on at the table", self._begin, kind="primary", icon="play")
-        told = "It is being dealt, or was cut off. What stands here is what is on record now."
-        enough = button("No more rounds", self._enough)
+        go_on = button("Resume at the table", self._begin, kind="primary", icon="play")
+        told = "In progress or interrupted. This is what's on record so far."
+        enough = button("End dealing", self._enough)
         choosing = self._choosing(found)
         self._put(
             self._leads(go_on, told),
@@ -158,7 +158,8 @@ class OneTest(Page):
             return []
         self.breaking = BreakOff()
         self.breaking.broken.connect(self._break_off)
-        return [Card(label("Nobody sits there, and nobody will go on? What was dealt stays."),
+        return [Card(label("Nobody at the table, and nobody coming back? What was dealt stays "
+                           "on record."),
                      group((self.breaking.button,)))]  # fmt: skip
 
     def _choosing(self, found: Seen) -> list[QWidget]:
@@ -179,7 +180,7 @@ class OneTest(Page):
                 self.deciding.show_notes(found)
             parts.append(self.deciding or self._decide(found))
         else:
-            parts.append(label("An examiner signs in to decide.", "quiet"))
+            parts.append(label("An examiner must sign in to decide.", "quiet"))
         self._put(*parts)
 
     def _signed(self, found: Seen) -> None:
@@ -209,7 +210,7 @@ class OneTest(Page):
         """Return what leads to the table; only an examiner goes there."""
         do.setEnabled(self._examines)
         if not self._examines:
-            told = "An examiner, who is a pit boss or higher, signs in to hold it."
+            told = "An examiner (pit boss or higher) must sign in to give this test."
         return Card(label(told), group((do,)))
 
     def _off(self, found: Seen) -> QWidget:
@@ -222,7 +223,7 @@ class OneTest(Page):
             made.decision.button(2).setChecked(True)
             self._put(made)
 
-        one = button("It will not be held …", call_off)
+        one = button("Cancel test…", call_off)
         one.setEnabled(self._examines)
         return group((one,))
 
@@ -230,10 +231,10 @@ class OneTest(Page):
         self.field = QLineEdit()
         self.field.setMaxLength(500)
         self.field.setAccessibleName("Note")
-        self.field.setPlaceholderText("A word for the record: it is kept with your signature")
+        self.field.setPlaceholderText("For the record, under your signature")
         self.field.returnPressed.connect(self.note)
-        return Card(label("Note something", "lead"), self.field,
-                    group((button("Note it", self.note),)))  # fmt: skip
+        return Card(label("Add a note", "lead"), self.field,
+                    group((button("Add note", self.note),)))  # fmt: skip
 
     @property
     def _examines(self) -> bool:

@@ -27,7 +27,7 @@ from app.shell.widgets.wide import headed
 if TYPE_CHECKING:
     from app.records.store import Record
 
-HEADS = ("Trainee", "Game", "How far", "Arranged", "Examiner", "Decision")
+HEADS = ("Trainee", "Game", "Status", "Arranged", "Examiner", "Decision")
 OPEN, SIGNED, EVERY = "open", "signed", "every"
 SHOWN = {OPEN: "Not signed yet", SIGNED: "Signed", EVERY: "All"}
 MOST = 200
@@ -105,14 +105,17 @@ class TestsPanel(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._show_rows)
         self.lead = label("", "quiet")
-        self.why = label("An examiner arranges and decides table tests: one who is signed in as "
-                         "such. The head says who examines, under Staff.", "")  # fmt: skip
-        self.grid = Grid("Table tests; Enter opens one", HEADS)
+        self.why = label(
+            "Only a signed-in examiner can arrange and decide table tests. "
+            "The school administrator names examiners under Staff.",
+            "",
+        )
+        self.grid = Grid("Table tests. Press Enter to open one", HEADS)
         self.grid.opened.connect(self.open)
         made.add(
             headed(label("Table tests", "title"), group((self.new,))),
-            label("Before a dealer deals a game on the floor they pass a table test on it, before "
-                  "an employee of the casino who is a pit boss or higher: § 527.5(a).", "quiet"),
+            label("Before dealing a game on the floor, a dealer passes a table test in front of "
+                  "a casino employee who is a pit boss or higher: § 527.5(a).", "quiet"),
             self.why, group((self.which, self.search)), self.lead, self.grid,
         )  # fmt: skip
         made.body.addStretch(1)
@@ -160,11 +163,11 @@ class TestsPanel(QWidget):
         self.grid.show_rows([(one.test.uid, _cells(one)) for one in rows[:MOST]])
         self.grid.setVisible(bool(rows))
         if not self._rows:
-            self.lead.setText("None has been arranged yet.")
+            self.lead.setText("No table tests yet.")
         elif not rows:
-            self.lead.setText("None is like that. Choose all, or take out the words.")
+            self.lead.setText("No matches. Choose All, or clear the search.")
         elif len(rows) > MOST:
-            self.lead.setText(f"The newest {MOST} of {len(rows)}: a name finds the others.")
+            self.lead.setText(f"Newest {MOST} of {len(rows)}. Search by name for the rest.")
         else:
             self.lead.setText("1 table test" if len(rows) == 1 else f"{len(rows)} table tests")
 

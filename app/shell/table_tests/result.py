@@ -33,12 +33,12 @@ class Printing(QWidget):
         self._seen = seen
         self.answer = Answer()
         self._saver = Saver(self.answer)
-        self.save = button("Save the report …", self.choose, kind="primary")
+        self.save = button("Save the report…", self.choose, kind="primary")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(Card(
             label("Report", "lead"),
-            label("One or two pages for the personnel file: PDF, HTML or text.", "quiet"),
+            label("One or two pages for the personnel file, as PDF, HTML, or text.", "quiet"),
             group((self.save,)), self.answer,
         ))  # fmt: skip
 
@@ -66,20 +66,20 @@ MOST_FAULTS = 40
 
 def plan_card(plan: TableTestPlan) -> Card:
     """Return what a test asks for."""
-    made = Card(label("What it asks for", "lead"), label(words.source_told(plan) + "."))
+    made = Card(label("Requirements", "lead"), label(words.source_told(plan) + "."))
     made.add(*(label(f"· {one}", "quiet") for one in words.asked(plan)))
     return made
 
 
 def conditions(plan: TableTestPlan) -> QWidget:
     """Return what has to come up, and what fails at once."""
-    cover = Card(label("Has to come up", "lead"), *_points(words.covered(plan)))
-    fails = Card(label("Fails at once", "lead"), *_points(words.fails(plan)))
+    cover = Card(label("Required situations", "lead"), *_points(words.covered(plan)))
+    fails = Card(label("Automatic fail", "lead"), *_points(words.fails(plan)))
     return Beside(cover, fails, (1, 1))
 
 
 def _points(several: Iterable[str]) -> list[QWidget]:
-    return [label(f"· {one}") for one in several] or [label("Nothing in particular.", "quiet")]
+    return [label(f"· {one}") for one in several] or [label("None set.", "quiet")]
 
 
 def result_view(seen: Seen) -> QWidget:
@@ -101,18 +101,18 @@ def figures(result: TableTestResult) -> QWidget:
     return group(
         (
             KeyFigure(
-                f"{result.percent} %" if result.skills else "–", f"{plan.pass_mark} % asked for"
+                f"{result.percent}%" if result.skills else "–", f"{plan.pass_mark}% required"
             ),
-            KeyFigure(str(len(result.faults)), f"faults, {len(result.critical)} fail at once"),
+            KeyFigure(str(len(result.faults)), f"errors, {len(result.critical)} automatic fail"),
             KeyFigure(
                 f"{len(plan.cover) - len(result.missing)} of {len(plan.cover)}",
-                "came up that had to",
+                "required situations covered",
             ),
             KeyFigure(
                 f"{pace:.0f}" if pace is not None else "–",
-                f"rounds an hour, {plan.pace} asked for" if plan.pace else "rounds an hour",
+                f"rounds an hour, {plan.pace} required" if plan.pace else "rounds an hour",
             ),
-            KeyFigure(f"{len(result.rounds)} of {plan.rounds}", "rounds declared done"),
+            KeyFigure(f"{len(result.rounds)} of {plan.rounds}", "rounds finished"),
         ),
         spacing=4,
     )
@@ -123,14 +123,14 @@ def skills(result: TableTestResult) -> Card:
     made, grid = Card(label("Skills", "lead")), QGridLayout()
     grid.setHorizontalSpacing(look.now().space("wide"))
     grid.setColumnStretch(0, 1)
-    for at, name in enumerate(("Skill", "Right", "", "Counts")):
+    for at, name in enumerate(("Skill", "Right", "", "Weight")):
         grid.addWidget(label(name, "small", wrap=False), 0, at)
     for row, (skill, *cells) in enumerate(words.skill_rows(result), 1):
         kind = "danger" if skill in result.weak else ""
         for at, text in enumerate(cells):
             grid.addWidget(label(text, kind, wrap=at == 0), row, at)
     if not result.skills:
-        grid.addWidget(label("Nothing has been dealt yet.", "quiet"), 1, 0, 1, 4)
+        grid.addWidget(label("Nothing dealt yet.", "quiet"), 1, 0, 1, 4)
     made.box.addLayout(grid)
     made.add(label(words.pace_told(result), "quiet"))
     return made
@@ -138,7 +138,7 @@ def skills(result: TableTestResult) -> Card:
 
 def came_up(result: TableTestResult) -> Card:
     """Return what had to come up, and whether it has."""
-    made = Card(label("Had to come up", "lead"))
+    made = Card(label("Required situations", "lead"))
     for key in result.plan.cover:
         so = key in result.reached
         mark = "✓" if so else "–"
@@ -146,7 +146,7 @@ def came_up(result: TableTestResult) -> Card:
         one.setAccessibleName(f"{told(result.plan.game, key)}: {'yes' if so else 'not yet'}")
         made.add(one)
     if not result.plan.cover:
-        made.add(label("Nothing in particular.", "quiet"))
+        made.add(label("None set.", "quiet"))
     return made
 
 
@@ -159,10 +159,10 @@ def notes(seen: Seen) -> Card:
         if outcome is None or one.fact in signed:
             made.add(label(told, "small"), label(one.text))
             continue
-        why = "struck" if one.fact in outcome.struck else "not signed for"
+        why = "struck" if one.fact in outcome.struck else "not signed"
         made.add(label(f"{told} · {why} by the examiner", "small"), label(one.text, "quiet"))
     if not seen.held.test.notes:
-        made.add(label("Nothing was noted.", "quiet"))
+        made.add(label("No notes.", "quiet"))
     return made
 
 
@@ -177,13 +177,13 @@ def dealt(seen: Seen) -> Card:
     if seen.held.practised:
         made.add(label(words.practised_told(seen.held.practised), "strong"))
     if not seen.held.heads:
-        made.add(label("Nothing has been dealt yet.", "quiet"))
+        made.add(label("Nothing dealt yet.", "quiet"))
     return made
 
 
 def faults(result: TableTestResult) -> Card:
     """Return every fault with its provision, those first that fail at once."""
-    made = Card(label("Faults", "lead"))
+    made = Card(label("Errors", "lead"))
     ordered = sorted(result.faults, key=lambda one: not one.critical)
     for at, one in enumerate(ordered[:MOST_FAULTS]):
         where, cite, said = words.fault_line(one)
@@ -197,7 +197,7 @@ def faults(result: TableTestResult) -> Card:
     if not ordered:
         made.add(label("None.", "good"))
     if len(ordered) > MOST_FAULTS:
-        made.add(label(f"And {len(ordered) - MOST_FAULTS} more: see the report.", "quiet"))
+        made.add(label(f"And {len(ordered) - MOST_FAULTS} more. See the report.", "quiet"))
     return made
 
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 
 WHY = (
-    "What was written at the table, anybody may have written. Take the tick from what is not "
-    "yours: it stays on record as struck, and is printed nowhere."
+    "Notes made at the table are unsigned. Uncheck any note that isn't yours; it "
+    "stays on record as struck and is not printed."
 )
 
 
@@ -63,8 +63,8 @@ class NotesSigned(Card):
             box.addWidget(label(one.text))
             if one.by and one.by == self._own:
                 continue
-            tick = self.ticks[one.fact] = Tick("I sign for it")
-            tick.setAccessibleName(f"I sign for the note: {one.text}")
+            tick = self.ticks[one.fact] = Tick("I sign this note")
+            tick.setAccessibleName(f"I sign this note: {one.text}")
             tick.setChecked(one.fact not in struck)
             box.addWidget(tick)
         self.setVisible(bool(held.test.notes))
@@ -72,8 +72,8 @@ class NotesSigned(Card):
 
 DECIDES = {
     Decision.PASS: "Passed: may deal the game on the floor",
-    Decision.NOT_YET: "Not yet: trains on and is tested again",
-    Decision.BROKEN_OFF: "Broken off: nothing is decided",
+    Decision.NOT_YET: "Not yet proficient: retrain and retest",
+    Decision.BROKEN_OFF: "Incomplete: no decision",
 }
 
 
@@ -89,7 +89,7 @@ class Deciding(QWidget):
         self.decision = QButtonGroup(self)
         self.reason, self.title = QLineEdit(), QLineEdit()
         self.reason.setMaxLength(500)
-        self.reason.setPlaceholderText("Only where you decide otherwise than the figures")
+        self.reason.setPlaceholderText("Required if you override the suggested result")
         self.title.setPlaceholderText("Pit boss or higher")
         self.remark = QPlainTextEdit()
         self.remark.setTabChangesFocus(True)
@@ -98,7 +98,8 @@ class Deciding(QWidget):
         self.answer = Answer()
         self.sign_in = SignIn(
             desk, "Signature of the examiner",
-            "By your passphrase you say: this was dealt before you, and this is your decision.",
+            "By signing, you certify that you observed this test and that this is your "
+            "decision.",
             "Sign",
         )  # fmt: skip
         self.sign_in.signed.connect(self.sign)
@@ -122,7 +123,7 @@ class Deciding(QWidget):
 
     def _rating(self) -> Card:
         made, grid = Card(label("Service and presence", "lead")), QGridLayout()
-        made.add(label("What no program sees: rate it by your own eyes.", "quiet"))
+        made.add(label("What the program can't see: rate it yourself.", "quiet"))
         grid.setVerticalSpacing(look.now().space("tight"))
         row = 0
         for key, told in RATINGS.items():
@@ -141,7 +142,7 @@ class Deciding(QWidget):
         result = self._seen.result
         made = Card(
             label("Decision", "lead"),
-            label(f"The figures come to: {result.proposal.value}.", "strong"),
+            label(f"Suggested result: {result.proposal.value}.", "strong"),
         )
         made.add(*(label(f"· {one}") for one in result.reasons))
         for at, (decision, told) in enumerate(DECIDES.items()):
@@ -158,7 +159,7 @@ class Deciding(QWidget):
         if self._own in able:
             self.sign_in.names.setCurrentIndex(able.index(self._own))
         if not able:
-            self.answer.refuse("nobody here is an examiner: the head of the school makes one")
+            self.answer.refuse("no examiner yet: the school administrator adds one under Staff")
 
     @property
     def word(self) -> ExaminersWord:

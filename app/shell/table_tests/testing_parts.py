@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.records import Trainee
     from app.records.store import Record
 
-BREAK = "Break the test off"
+BREAK = "Stop the test"
 
 
 class NoteStrip(QFrame):
@@ -42,9 +42,9 @@ class NoteStrip(QFrame):
         row.setSpacing(look.now().space("small"))
         self.field = QLineEdit()
         self.field.setMaxLength(500)
-        self.field.setAccessibleName("Note of the examiner")
-        self.field.setAccessibleDescription("Enter notes it, Esc leaves it")
-        self.field.setPlaceholderText("Enter notes it, Esc leaves it")
+        self.field.setAccessibleName("Examiner's note")
+        self.field.setAccessibleDescription("Enter to save, Esc to cancel")
+        self.field.setPlaceholderText("Enter to save, Esc to cancel")
         self.field.returnPressed.connect(self._write)
         row.addWidget(label("Note", "quiet", wrap=False))
         row.addWidget(self.field, 1)
@@ -93,7 +93,7 @@ class BreakOff(QObject):
             self.rest()
             self.broken.emit()
         else:
-            self.button.setText("Really break it off?")
+            self.button.setText("Stop the test?")
             self._asking.start()
 
     def rest(self) -> None:
@@ -113,13 +113,13 @@ class NextRound(QWidget):
         self._desk, self._plan = desk, TableTestPlan("", "")
         self.told = label("", "quiet")
         self.drill = Pick()
-        self.drill.setAccessibleName("Drill of the next round")
+        self.drill.setAccessibleName("Drill for the next round")
         self.seed = QLineEdit()
         self.seed.setMaxLength(40)
-        self.seed.setAccessibleName("Seed of the next round")
+        self.seed.setAccessibleName("Seed for the next round")
         self.seed.setToolTip("The same drill and seed give the same cards")
         self.deal = button("Deal it", self._choose, kind="primary", icon="play")
-        self.other = button("Propose another", self._propose)
+        self.other = button("Suggest another", self._propose)
         row = group((label("Drill", "quiet", wrap=False), self.drill,
                      label("Seed", "quiet", wrap=False), self.seed))  # fmt: skip
         box = Card(label("The next round", "lead"), self.told, row, group((self.deal, self.other)))
@@ -141,21 +141,19 @@ class NextRound(QWidget):
     def _propose(self) -> None:
         plan, wanted, known = self._plan, tuple(self._missing), drills.all_drills()
         chance = Random(drills.fresh_seed())
-        self.told.setText("Looking for a round …")
+        self.told.setText("Finding a round…")
         self._desk.ask(lambda _: propose(plan, wanted, known, chance), self._show)
 
     def _show(self, deal: Deal | None) -> None:
         if deal is None:
-            self.told.setText("No round could be proposed: choose a drill.")
+            self.told.setText("No round to suggest. Choose a drill.")
             self.seed.setText(drills.fresh_seed())
             return
         self.drill.setCurrentIndex(max(0, self.drill.findData(deal.drill)))
         self.seed.setText(deal.seed)
         many = len(self._missing)
-        left = f"{many} of what has to come up is missing yet: this round brings some of it."
-        self.told.setText(
-            left if many else "All that had to come up has come up. Any round will do."
-        )
+        left = f"{many} of the required situations still missing. This round covers some of them."
+        self.told.setText(left if many else "All required situations covered. Any round will do.")
 
     def _choose(self) -> None:
         key, seed = self.drill.currentData(), self.seed.text().strip() or drills.fresh_seed()
@@ -181,12 +179,12 @@ class Interlude(Page):
         self.notice.hide()
         self.next = NextRound(desk)
         self.next.chosen.connect(self.chosen)
-        self.no_more = button("No more rounds", self.enough.emit)
+        self.no_more = button("End dealing", self.enough.emit)
         self.breaking = BreakOff()
         self.breaking.broken.connect(self.broken)
         self.stop = self.breaking.button
         self.choosing = group((self.no_more, self.stop))
-        self.school = button("To the School page", lambda: self.elsewhere.emit("school"),
+        self.school = button("Go to School", lambda: self.elsewhere.emit("school"),
                              kind="primary")  # fmt: skip
         self.over = group((self.school,))
         self.add(self.head, self.notice, self.lead, self.next, self.choosing, self.over)
@@ -197,7 +195,7 @@ class Interlude(Page):
         self._turn(choosing=True)
         done = f"Round {number - 1} is on record" if number > 1 else test.plan.title
         self.head.setText(done)
-        self.lead.setText("The examiner chooses the next round, here or at another workstation.")
+        self.lead.setText("The examiner picks the next round, here or at another workstation.")
         uid = test.uid
 
         def look(record: Record) -> tuple[str, ...]:
@@ -208,10 +206,10 @@ class Interlude(Page):
     def say_over(self, trainee: Trainee) -> None:
         """Say that the dealing is over, and nothing of how it went."""
         self._turn(choosing=False)
-        self.head.setText("The dealing is over")
+        self.head.setText("Dealing complete")
         self.lead.setText(
-            f"Thank you, {trainee.name.split()[0]}. How it went is told once the examiner has "
-            "signed. Examiner: sign in on the School page, under Table tests."
+            f"Thank you, {trainee.name.split()[0]}. Your result will be available after the "
+            "examiner signs. Examiner: sign in on the School page, under Table tests."
         )
         self.school.setFocus()
 

@@ -78,7 +78,7 @@ class Assigned(QWidget):
             self.rows.append(self._row(one))
             self.box.addWidget(self.rows[-1])
         if len(found) > MOST:
-            self.box.addWidget(label(f"and {len(found) - MOST} more after these", "quiet"))
+            self.box.addWidget(label(f"and {len(found) - MOST} more", "quiet"))
 
     def _row(self, one: Task) -> OfferRow:
         drill, mode = drills.all_drills()[one.drill], one.mode or None

@@ -25,13 +25,13 @@ class Enrol(Card):
     def __init__(self, desk: RecordClient) -> None:
         super().__init__(
             label("Who is training?", "lead"),
-            label("Rounds, results and hours are kept under your name.", "quiet"),
+            label("Your rounds, results, and hours are saved under your name.", "quiet"),
         )
         self._desk = desk
         self._known: tuple[Trainee, ...] = ()
         self.names = Pick()
         self.names.setAccessibleName("Trainees")
-        self.go_on = button("Go on", self._choose)
+        self.go_on = button("Continue", self._choose)
         self.name = QLineEdit()
         self.name.setPlaceholderText("Your name")
         self.name.setAccessibleName("Name of a new trainee")
@@ -59,7 +59,7 @@ class Enrol(Card):
         """Add the name typed to the record."""
         name = self.name.text()
         if not name.strip():
-            self._tell("Write your name first.")
+            self._tell("Enter your name first.")
             self.name.setFocus()
             return
 

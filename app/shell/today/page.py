@@ -63,10 +63,10 @@ class TodayPage(Page):
         self.enrol.chosen.connect(self.chosen)
         self.pick = GamePick(game.key)
         self.pick.picked.connect(self.game_chosen)
-        self.pick.setToolTip("The game you practice: what is suggested begins with it")
+        self.pick.setToolTip("The game you're practicing; suggestions start here")
         self.game_row = group((label("Game", "quiet", wrap=False), self.pick))
         self.notice = Notice()
-        self.undo = button("Undo", self.take_back, tip="Take the round back (Ctrl+Z)")
+        self.undo = button("Undo", self.take_back, tip="Bring the round back (Ctrl+Z)")
         self.notice.row.addWidget(self.undo)
         self.notice.hide()
         taken_back = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
@@ -159,7 +159,7 @@ class TodayPage(Page):
         self.settle()
         self.left = stored
         title = drills.full_title(stored.drill, stored.game)
-        self.notice.say(f"{title}: left. Its acts stay on record; it is not offered again.")
+        self.notice.say(f"{title}: discarded. What you dealt stays on record.")
         self._again()
         self.undo.setFocus()
 
@@ -188,9 +188,7 @@ class TodayPage(Page):
         if self._desk.trainee != trainee:
             return
         now = self._desk.now().astimezone()
-        self.lead.setText(
-            f"{now:%A}, {days.of_the_year(now)}. This is what stands out for you now."
-        )
+        self.lead.setText(f"{now:%A}, {days.of_the_year(now)}. Here's your plan for today.")
         self._found = found
         self.wish = found[3].wish
         self.standing.look_for(trainee, found[2])
@@ -245,10 +243,10 @@ class TodayPage(Page):
         enrolled = self._desk.trainee is not None
         hero = self._card(first, primary=enrolled and not unfinished)
         self.suggestions = [hero, *map(self._row, others)]
-        head = "Or start with this" if unfinished else "Do this now"
-        self.box.addWidget(label(head if enrolled else "Or try it without a name", "title"))
+        head = "Or start something new" if unfinished else "Do this now"
+        self.box.addWidget(label(head if enrolled else "Or try it without signing up", "title"))
         self.box.addWidget(hero)
-        self.box.addWidget(label("Or this", "strong"))
+        self.box.addWidget(label("More for today", "strong"))
         for one in self.suggestions[1:]:
             self.box.addWidget(one)
         self.box.addStretch(1)
@@ -281,24 +279,24 @@ class TodayPage(Page):
     def _unfinished(self, stored: StoredRound, *, first: bool) -> Card:
         minutes = max(1, round(stored.played_ms / 60_000))
         count = len(stored.lines)
-        acts = "one act" if count == 1 else f"{count} acts" if count else "nothing done yet,"
+        acts = "1 act" if count == 1 else f"{count} acts" if count else "not started,"
         card = Card(
             label("UNFINISHED ROUND", "eyebrow"),
             label(drills.full_title(stored.drill, stored.game), "title" if first else "lead"),
             label(
-                f"{MODES[Mode(stored.mode)][0]}, {acts} in about {minutes} min. "
-                "Everything lies where you left it.",
+                f"{MODES[Mode(stored.mode)][0]}, {acts} in about {minutes} min. Right where you "
+                "left it.",
                 "quiet",
             ),
         )
         go_on = button(
-            "Go on where it stood", lambda: self.resume.emit(stored),
+            "Resume", lambda: self.resume.emit(stored),
             kind="primary" if first else "", icon="play",
         )  # fmt: skip
         self.go_on = self.go_on or go_on
         leave = button(
-            "Leave it", lambda: self.leave(stored),
-            tip="It is not offered again; its acts stay on record. This can be undone",
+            "Discard", lambda: self.leave(stored),
+            tip="Takes it off this page. What you dealt stays on record. You can undo this",
         )  # fmt: skip
         card.add(group((go_on, leave)))
         return card

@@ -68,15 +68,20 @@ def week(told: SidebarFacts, hours: Mapping[str, float], category: str) -> QWidg
             f"{done:.1f} h", f"this week, of {one.a_week:.0f} planned" if set_ else "this week"
         ),
         KeyFigure(f"{one.done + told.taught:.1f} h",
-             f"in all, of {set_}" if set_ else "in all; none are set"),
+             f"total, of {set_}" if set_ else "total; no set hours"),
     ), spacing=20)  # fmt: skip
     if not set_:
-        return column(facts, label("The Code sets no hours for it.", "quiet"), spacing="normal")
+        return column(
+            facts, label("The Code doesn't set hours for it.", "quiet"), spacing="normal"
+        )
     plot = HoursPlot(told.weeks, one.a_week, tall=110)
     head = f"Week {at} of {max(one.category.weeks, at)}"
-    hint = "Time at the table counts by itself; a minute without an act does not."
+    hint = "Table time is logged automatically. Idle minutes don't count."
     if told.taught:
-        hint = f"{told.taught:.1f} h of them your school has put down; here is the table's part."
+        hint = (
+            f"{told.taught:.1f} of those hours were logged by your school. The chart shows "
+            "simulator time."
+        )
     return column(facts, Figured(head, plot, hint), label(plan_note(), "small"), spacing="normal")
 
 
@@ -85,10 +90,10 @@ def weakest(told: SidebarFacts, to_record: Callable[[], object]) -> QWidget | No
     if told.weakest is None:
         return None
     strip, (wrong, tried) = strip_of(told.weakest), told.lately
-    head = label("What is missed most", "strong")
+    head = label("Missed most", "strong")
     lately = label(f"{strip.name}: {wrong} of the last {tried} wrong.")
     plot = Heat([strip], told.over)
     return column(
         line(), head, lately, plot, label(strip.about, "quiet"),
-        group((button("To the record", to_record, kind="link"),)), spacing="small",
+        group((button("Go to Record", to_record, kind="link"),)), spacing="small",
     )  # fmt: skip

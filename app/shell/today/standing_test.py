@@ -50,12 +50,16 @@ class StandingTest(QWidget):
         clear(self.box)
         for one in found:
             done = sum(head.ended_at is not None for head in one.heads)
-            self.box.addWidget(Card(
-                label("TABLE TEST NOT FINISHED", "eyebrow"),
-                label(one.test.plan.title, "lead"),
-                label(
-                    f"{done} of {one.test.plan.rounds} rounds are dealt; all of it lies where it "
-                    "stood. Your examiner goes on with it, at School, Table tests.", "quiet",
-                ),
-            ))  # fmt: skip
+            self.box.addWidget(
+                Card(
+                    label("TABLE TEST NOT FINISHED", "eyebrow"),
+                    label(one.test.plan.title, "lead"),
+                    label(
+                        f"{done} of {one.test.plan.rounds} rounds dealt, and everything "
+                        "is right where you left it. Your examiner resumes it under "
+                        "School, Table tests.",
+                        "quiet",
+                    ),
+                )
+            )
         self.setVisible(bool(found))

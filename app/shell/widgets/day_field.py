@@ -63,8 +63,10 @@ class DayField(QLineEdit):
         super().__init__()
         self._day = date(2000, 1, 1)
         self.setPlaceholderText("3/20/2026")
-        self.setToolTip("Type a day as 3/20/2026 or Mar 20, 2026; up and down go on by a day, "
-                        "page up and page down by a month")  # fmt: skip
+        self.setToolTip(
+            "Type a date such as 3/20/2026 or Mar 20, 2026. Up and Down "
+            "change the day, Page Up and Page Down the month"
+        )
         self.editingFinished.connect(self._read)
 
     def day(self) -> date:
@@ -73,7 +75,7 @@ class DayField(QLineEdit):
         :raises UnusableError: if the text there is no day.
         """
         if not self._read():
-            problem = f"“{self.text()}” is no day; write it as 3/20/2026"
+            problem = f"“{self.text()}” isn't a date; enter it as 3/20/2026"
             raise UnusableError(self.accessibleName() or "day", "", problem)
         return self._day
 

@@ -124,7 +124,7 @@ class RoundLauncher:
 
         if stored.test:
             self.window.complain(
-                "this round belongs to a table test; its examiner takes it up on the School page"
+                "this round is part of a table test; the examiner resumes it on the School page"
             )
             return
 
@@ -132,7 +132,7 @@ class RoundLauncher:
             try:
                 spec, phases = loads(fresh.opening), drills.phases_of(fresh)
             except UnusableError as error:
-                self.window.complain(f"this round cannot be opened any more: {error}")
+                self.window.complain(f"this round can no longer be opened: {error}")
                 return
             title = drills.title_of(fresh.drill, fresh.game)
             mode = Mode(fresh.mode)
@@ -217,7 +217,8 @@ class RoundLauncher:
             stored, told, again = found
             if not told:
                 self.window.complain(
-                    "this round belongs to a table test; it opens once the examiner has signed"
+                    "this round is part of a table test; you can open it once the examiner has "
+                    "signed"
                 )
                 return
             title = drills.title_of(stored.drill, stored.game)
@@ -225,7 +226,7 @@ class RoundLauncher:
                 phases = drills.phases_of(stored)
                 session = session_of(stored, phases)
             except (UnusableError, ValueError) as error:
-                self.window.complain(f"this round cannot be opened any more: {error}")
+                self.window.complain(f"this round can no longer be opened: {error}")
                 return
             sitting = Sitting(stored.drill, title, session.spec, session.mode, phases)
             self.office.review.show_session(session, sitting)

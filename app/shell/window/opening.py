@@ -122,14 +122,14 @@ def net(tell: Callable[[str], object], before: Hook, log: Path | None = None) ->
             where.parent.mkdir(parents=True, exist_ok=True)
             with where.open("a", encoding="utf-8") as file:
                 file.write(text + "\n")
-            kept = f"It has been written to {where}."
+            kept = f"Details were saved to {where}."
         except OSError as trouble:
-            kept = f"It could not be written to {where}: {trouble.strerror}."
+            kept = f"Details could not be saved to {where}: {trouble.strerror}."
         last = traceback.extract_tb(at)[-1:] if at else []
         spot = f" ({Path(last[0].filename).name}, line {last[0].lineno})" if last else ""
         tell(
-            f"Something in the program went wrong: {kind.__name__}: {error}{spot}. {kept} "
-            "Your round is on record; go on, or start the program again."
+            f"Something went wrong in the program: {kind.__name__}: {error}{spot}. {kept}"
+            " Your round is on record. Keep going, or restart the program."
         )
 
     return caught

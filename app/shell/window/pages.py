@@ -64,7 +64,7 @@ class Pages:
     def aim(self) -> str:
         """Return the goal in rounds an hour at the game that is practiced."""
         goal = goal_of(self.game, self.window.settings.goal)
-        return f" Goal at {self.game.title}: {in_words(goal)} rounds an hour." if goal[1] else ""
+        return f" Goal for {self.game.title}: {in_words(goal)} rounds an hour." if goal[1] else ""
 
     def choose_game(self, key: str) -> None:
         """Practice the game *key* from now on."""

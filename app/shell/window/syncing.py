@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app import days
 from app.records.place import school
 from app.records.sync.courier import News, SyncWorker
 
@@ -14,10 +15,9 @@ if TYPE_CHECKING:
     from app.shell.base.record_client import RecordClient
 
 OUT_OF_REACH = (
-    "The school’s server is out of reach. Go on: what is done here is kept here, and brought to "
-    "it later."
+    "The school’s server can't be reached. Keep going: your work is saved here and syncs later."
 )
-NO_SERVER = "No server is named. Everything is kept on this computer."
+NO_SERVER = "No server is set. Everything is saved on this computer."
 
 
 class Exchanging(QObject):
@@ -59,7 +59,7 @@ class Exchanging(QObject):
     def go(self) -> None:
         """Exchange facts, once everything handed to the record is written."""
         if self._url and not self._closed:
-            self._show("Exchanging with the school’s server …")
+            self._show("Syncing with the school’s server…")
             url = self._url
             self._desk.ask(lambda record: record, lambda record: self._send(url, record))
 
@@ -84,18 +84,18 @@ class Exchanging(QObject):
         if self._closed:
             return
         if news.exchanged is not None:
-            self._show(f"All that is here is on the school’s server, {_clock(news)}.")
+            self._show(f"Everything is synced to the school’s server, {_clock(news)}.")
             self.reached.emit()
             if news.exchanged.taken.facts:
                 self.arrived.emit()
             return
         if news.out_of_reach:
             why = news.trouble.partition(": ")[2] or news.trouble  # the server is named above
-            self._show(f"Out of reach at {_clock(news)}, and tried again by itself: {why}.")
+            self._show(f"Not reached at {_clock(news)}; it keeps retrying: {why}.")
         else:
-            self._show(f"Nothing was exchanged at {_clock(news)}: {news.trouble}.")
+            self._show(f"Nothing synced at {_clock(news)}: {news.trouble}.")
         if news.first:
-            refused = f"Nothing was exchanged with the school’s server: {news.trouble}"
+            refused = f"Nothing synced with the school’s server: {news.trouble}"
             self.troubled.emit(OUT_OF_REACH if news.out_of_reach else refused)
 
     def _show(self, text: str) -> None:
@@ -104,4 +104,4 @@ class Exchanging(QObject):
 
 
 def _clock(news: News) -> str:
-    return f"{news.when.astimezone():%H:%M}"
+    return days.time_of_day(news.when.astimezone())

@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 LOOK_MS = 3000
 """How often a table that waits for the examiner's choice looks for it on record."""
 LEAVING = (
-    "Whoever leaves the table breaks the table test off. Choose the page once more to do so; "
-    "otherwise deal on."
+    "Leaving the table stops the table test. Choose the page again to leave, or keep dealing."
 )
 
 
@@ -120,7 +119,7 @@ class Testing(QObject):
             self._cannot(error)
 
     def _cannot(self, error: Exception) -> None:
-        self._window.complain(f"round {self._number} of this test cannot be dealt: {error}")
+        self._window.complain(f"round {self._number} of this test could not be dealt: {error}")
         self._end()
 
     def _sit(self, drill: str, spec: RoundSpec, stored: StoredRound | None = None) -> None:

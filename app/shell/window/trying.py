@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SAID = "no-more-bets"
 READY = "The microphone is ready."
-NOT_UNDERSTOOD = "Not understood. Say it once more, a little slower."
+NOT_UNDERSTOOD = "Didn't catch that. Say it again, a little slower."
 
 
 class Trying(QObject):

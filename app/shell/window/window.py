@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
         try:
             settings.save(self.settings, self.folder / FILE)
         except OSError as error:
-            self.complain(f"the settings cannot be kept in {self.folder}: {error.strerror}")
+            self.complain(f"the settings could not be saved in {self.folder}: {error.strerror}")
         if {"theme", "text_scale"} & set(what):
             self.dress()
         if hasattr(self, "office"):

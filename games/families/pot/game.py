@@ -107,7 +107,7 @@ PHASES = {
 }
 """Provision about all games -> phase; the longest key that holds a provision decides."""
 PHASE_NAMES = {
-    "bets": "Antes, blinds and pot",
+    "bets": "Antes, blinds, and pot",
     "decide": "Betting rounds",
     "settle": "Showdown and pots",
 }

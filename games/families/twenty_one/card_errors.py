@@ -242,14 +242,14 @@ def card_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         CommonError(
             "dealt a card that nobody asked for",
             partial(nobody_asked, game),
-            "A player gets a card when they ask for one.",
+            "A player gets a card only when they ask for one.",
             game.cites.hit,
             CRITICAL,
         ),
         CommonError(
             "dealt a card to a hand of 21 or more",
             carded_21,
-            "A player with 21 gets no card, and neither does a hand that is over.",
+            "No card for a 21 or a busted hand.",
             game.cites.drawing,
             CRITICAL,
             "wrong place",
@@ -257,7 +257,7 @@ def card_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         CommonError(
             "asked a player who has 21",
             partial(asked_21, game),
-            "A player with 21, or over it, has nothing to decide.",
+            "A player with 21 or a bust has no decision.",
             game.cites.drawing,
             "serious",
             "uncalled for",
@@ -273,7 +273,7 @@ def card_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         CommonError(
             "dealt to a pair before it was split",
             pair_not_parted,
-            "Part the pair first; then the hand on your left gets its card.",
+            "Split the pair first, then deal to the hand on your left.",
             game.cites.split,
         ),
         CommonError(
@@ -312,7 +312,7 @@ def card_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         CommonError(
             "drew though nothing hangs on it",
             partial(drawn_for_nobody, game),
-            "No hand is left whose outcome your cards could change: you draw nothing.",
+            "No hand left depends on your cards. Don't draw.",
             game.cites.unaffected,
         ),
         CommonError(
@@ -327,13 +327,13 @@ def card_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         CommonError(
             "dealt a card that must not be used",
             kept_in_play,
-            "This card is out of the round: put it into the discard rack.",
+            "This card is dead. Put it in the discard rack.",
             gravity=CRITICAL,
         ),
         CommonError(
             "dealt before the first card was removed",
             partial(first_not_removed, game),
-            "The first card of the shoe, and one by each new dealer, goes to the discard rack.",
+            "Burn the first card of the shoe, and one for each new dealer.",
             game.cites.burnt,
         ),
         CommonError(
@@ -345,22 +345,22 @@ def card_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         CommonError(
             "put the cover card in a wrong place",
             covered_badly,
-            "Cut ten cards from either end at least; behind the cover card that ends the shoe "
-            "lies a quarter of the cards, or more.",
+            "Cut at least ten cards from either end. At least a quarter of the cards go "
+            "behind the cover card that ends the shoe.",
             game.cites.cut,
         ),
         CommonError(
             "took up a Blackjack before the hole card was shown",
             partial(blackjack_cleared, game),
-            f"Under an {high} a Blackjack is announced: it is paid, and its cards "
-            "are taken, once the hole card is turned.",
+            f"Under an {high}, announce the Blackjack. Pay it and take its cards once the "
+            "hole card is turned.",
             game.cites.announced,
             kind="too soon",
         ),
         CommonError(
             "cleared before all was settled",
             cleared_early,
-            "Leave the cards until every wager of the round is settled.",
+            "Leave the cards until every wager is settled.",
             game.cites.cleared,
             kind="too soon",
         ),

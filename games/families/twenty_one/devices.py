@@ -101,7 +101,7 @@ def devices(game: TwentyOne, played: Callable[[Round], Procedure]) -> tuple[Irre
         Irregularity(
             "shuffler-failure",
             game.cites.broken,
-            "The shuffler cannot be used any more",
+            "The shuffler goes out of order",
             shuffling,
             without_shuffler,
             shuffled_by_hand,
@@ -109,7 +109,7 @@ def devices(game: TwentyOne, played: Callable[[Round], Procedure]) -> tuple[Irre
         Irregularity(
             "shoe-failure",
             game.cites.broken,
-            "The shoe that reshuffles cannot be used any more",
+            "The reshuffling shoe goes out of order",
             partial(dispensing, game),
             partial(without_shoe, game),
             plain_shoe,

@@ -32,22 +32,22 @@ def choices(game: TwentyOne) -> Iterator[Choice]:
     yield Choice(
         "dealing",
         at.loaded,
-        "Way of dealing",
-        "From a shoe that is shuffled and cut, or one that reshuffles its cards by itself.",
+        "Dealing method",
+        "From a shuffled and cut shoe, or a reshuffling shoe.",
         DEALING,
     )
     yield Choice(
         "shuffling",
         at.shuffled,
-        "Way of shuffling",
-        "By hand, or by an automated card shuffling device; the cards are cut in either case.",
+        "Shuffling method",
+        "By hand or by a shuffler. The cards are cut either way.",
         ("by-hand", "shuffler"),
     )
     yield Choice(
         "device_loads_shoe",
         at.shuffled,
         "Shuffler loads the shoe",
-        "Some shufflers put the finished stack straight into the dealing shoe.",
+        "Some shufflers load the shuffled stack straight into the shoe.",
         kind="flag",
     )
     yield Choice(
@@ -63,7 +63,7 @@ def choices(game: TwentyOne) -> Iterator[Choice]:
         "preinspected",
         at.preinspected,
         "Decks arrive preinspected",
-        "Inspected and shuffled before they come to the table; the opening is then spared.",
+        "Inspected and shuffled before they reach the table, so the opening steps are skipped.",
         kind="flag",
     )
     yield from game.card_choices
@@ -71,7 +71,7 @@ def choices(game: TwentyOne) -> Iterator[Choice]:
         "shoe_side",
         at.side,
         "Side of the shoe",
-        "The hand nearest to the shoe draws; the other places the card.",
+        "The hand nearest the shoe draws; the other places the card.",
         ("left", "right"),
     )
     for wager in game.side_wagers:
@@ -81,14 +81,14 @@ def choices(game: TwentyOne) -> Iterator[Choice]:
         f"house.{keys.even}",
         at.paid_even,
         "Even money",
-        "A Blackjack may be paid 1 to 1 at once when the dealer shows an ace.",
+        "A Blackjack may be paid 1 to 1 right away when the dealer shows an ace.",
         kind="flag",
     )
     yield Choice(
         f"house.{keys.resplits}",
         at.further,
-        "Further splits",
-        "How often a hand may be split again, aces included.",
+        "Resplits",
+        "How many times a hand may be split again, aces included.",
         kind="number",
         least=0,
         most=game.most_hands - 2,
@@ -97,30 +97,29 @@ def choices(game: TwentyOne) -> Iterator[Choice]:
         f"house.{keys.settling}",
         at.settled,
         "Settlement",
-        "All losing wagers first and then the winning ones, or player by player from the "
-        "dealer's right.",
+        "All losing wagers first, then the winners; or player by player from the dealer's right.",
         SETTLING,
     )
     yield Choice(
         f"house.{keys.busted}",
         at.settled,
         "Hands over 21",
-        "Taken at once, in the final settlement, or as the dealer likes.",
+        "Taken right away, in the final settlement, or as the dealer chooses.",
         BUSTED,
     )
     yield Choice(
         f"house.{keys.reader}",
         at.misread,
         "Reader shows players the hole card",
-        "Whether the card reader in use lets any player make out the value of the hole card.",
+        "Whether a player can make out the hole card's value from the card reader.",
         kind="flag",
         group=CARDS,
     )
     yield Choice(
         f"house.{keys.entry}",
         at.entry,
-        "Entry in the middle of a shoe",
-        "Whether someone who sat out a round may wager before the next shuffle.",
+        "Mid-shoe entry",
+        "Whether a player who sat out a round may bet before the next shuffle.",
         kind="flag",
         group=LIMITS,
     )
@@ -128,7 +127,7 @@ def choices(game: TwentyOne) -> Iterator[Choice]:
         "minimum",
         at.wagered,
         "Table minimum",
-        f"The least {title} Wager.",
+        f"The smallest {title} Wager.",
         kind="cents",
         least=100,
         most=100_000,
@@ -137,7 +136,7 @@ def choices(game: TwentyOne) -> Iterator[Choice]:
         "maximum",
         at.wagered,
         "Table maximum",
-        f"The greatest {title} Wager.",
+        f"The largest {title} Wager.",
         kind="cents",
         least=100,
         most=1_000_000,
@@ -146,7 +145,7 @@ def choices(game: TwentyOne) -> Iterator[Choice]:
         "boxes",
         at.adjacent,
         "Adjacent boxes",
-        "On how many boxes side by side one player may wager in a round.",
+        "How many boxes side by side one player may bet in a round.",
         kind="number",
         least=1,
         most=len(game.seats),

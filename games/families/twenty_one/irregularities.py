@@ -208,7 +208,7 @@ def irregularities(
         Irregularity(
             "shoe-empty",
             game.cites.empty,
-            "The shoe has not enough cards to finish the round",
+            "The shoe doesn't have enough cards to finish the round",
             partial(runs_out, game),
             go_on,
             no_cards_left,

@@ -71,7 +71,7 @@ def conduct(game: TwentyOne) -> tuple[Irregularity, ...]:
         Irregularity(
             "late-entry",
             game.cites.entry,
-            "Someone who sat out wagers in the middle of the shoe",
+            "A player who sat out bets mid-shoe",
             partial(sat_out, game),
             partial(turn_away, game),
             places=lambda r: map(str, game.seats),
@@ -88,7 +88,7 @@ def conduct(game: TwentyOne) -> tuple[Irregularity, ...]:
         Irregularity(
             "touched-wager",
             game.cites.changed,
-            "A player handles a wager that is not decided",
+            "A player handles a live bet",
             partial(in_play, game),
             say(game.cites.changed, "wagers-alone"),
             places=seats,

@@ -20,8 +20,8 @@ from games.families.twenty_one.truth import hand_of, says, twice, wanted
 
 IsIt = Callable[[Moment, Act], bool]
 CRITICAL, WRONG_ACT = "critical", "wrong act"
-AGAIN = "This was paid before."
-NOBODYS = "Nobody has made this wager."
+AGAIN = "This is already paid."
+NOBODYS = "Nobody made this wager."
 
 
 def hand_wagers(game: TwentyOne) -> tuple[str, ...]:
@@ -229,7 +229,7 @@ def settling_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         needlessly_paid(
             "paid a wager that was settled",
             partial(paid_too_late, game),
-            "This wager was taken or given back before: there is nothing to pay.",
+            "This wager was already taken or returned. There is nothing to pay.",
             at.won,
         ),
         CommonError(
@@ -295,7 +295,7 @@ def settling_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         CommonError(
             "paid “to 1” as “for 1”",
             off_by_stake(*every, *game.side_keys),
-            "These odds are “to 1”: the stake stays beside what is paid and is not part of it.",
+            "These odds are “to 1”: the wager stays and is not part of the payout.",
         ),
     )
 
@@ -313,7 +313,7 @@ def before_all_is_known(game: TwentyOne) -> Iterator[CommonError]:
         yield CommonError(
             "took a wager that is still played for",
             undecided(game, Verb.COLLECT, Verb.RETURN, shown=shown),
-            "This wager is still played for: it stays until your hand is complete.",
+            "This wager is still live. It stays until your hand is complete.",
             cite,
             CRITICAL,
             "uncalled for",

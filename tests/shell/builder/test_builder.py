@@ -30,7 +30,7 @@ def test_every_mistake_is_told_beside_its_field_and_the_draft_is_kept_with_it(pa
     dealt()
     fields = page.bench.form.part.fields
     assert "whole number from 1 to 6" in fields["draw", "players"].wrong.text()
-    assert "“ten” is no sum of chips" in fields["draw", "ante"].wrong.text()
+    assert "“ten” can't be made with chips" in fields["draw", "ante"].wrong.text()
     assert page.bench.tabs.buttons["players"].text() == "Players (2)"
     (kept,) = page.drafts.all()
     assert kept.table["draw"] == {"players": "9", "ante": "ten"}
@@ -101,7 +101,7 @@ def test_what_goes_wrong_gets_the_place_and_the_act_that_the_round_offers(page, 
     at = next(n for n in range(before.count()) if before.itemText(n).startswith("before card 3"))
     before.activated.emit(at)
     picks = [one for one in page.bench.form.findChildren(Adder)
-             if one.accessibleName() == "Place of irregularity 1"]  # fmt: skip
+             if one.accessibleName() == "Spot of irregularity 1"]  # fmt: skip
     (place,) = picks
     place.activated.emit(place.findData("exposed-card/5th"))
     assert page.bench.table["mishaps"] == [{"what": "exposed-card/5th", "before": "card 3"}]
@@ -129,7 +129,7 @@ def test_trying_it_counts_for_nobody_and_leads_back_to_the_bench(house, window, 
     assert window.page == "school"
     assert window.rail.table.isHidden()
     assert page.stack.currentWidget() is page.bench
-    assert "not on record" in page.bench.notice.text.text()
+    assert "Not on record" in page.bench.notice.text.text()
     heads = []
     window.desk.ask(lambda r: r.rounds.newest(window.desk.trainee.id), heads.append)
     house.qtbot.waitUntil(lambda: bool(heads))

@@ -58,7 +58,7 @@ def test_a_drill_is_built_of_a_round_on_record(house, window):
     house.settle(window)
     page._do("build", row_of(page, "round"))
     assert set(page.bench.table["seats"]) == {str(seat) for seat in spec.seats}
-    assert [one.title for one in page.drafts.all()] == ["Without a title yet"]
+    assert [one.title for one in page.drafts.all()] == ["Untitled"]
 
 
 def test_a_set_is_made_sent_taken_in_and_assigned(house, window, page, dealt, tmp_path: Path):
@@ -83,7 +83,7 @@ def test_a_set_is_made_sent_taken_in_and_assigned(house, window, page, dealt, tm
     assert list(page.found.library.drills) == [key]
     path.write_text(text.replace("Folds of mine", "Another"), "utf-8")
     page.doings.read_from(path)
-    assert "stay as they are" in page.shelf.notice.text.text()
+    assert "won't change" in page.shelf.notice.text.text()
     page.shelf.answers[BESIDE].click()
     house.settle(window)
     house.settle(window)
@@ -91,7 +91,7 @@ def test_a_set_is_made_sent_taken_in_and_assigned(house, window, page, dealt, tm
     assert page.found.library.drills[key].title == "Folds of mine"
     path.write_text(text.replace("drillset = 1", "drilset = 1"), "utf-8")
     page.doings.read_from(path)
-    assert "Nothing was taken in" in page.shelf.notice.text.text()
+    assert "Nothing was imported" in page.shelf.notice.text.text()
 
 
 def test_an_assignment_stands_first_on_today_until_it_is_done(house, window, page, dealt):
@@ -123,8 +123,8 @@ def test_a_drill_of_which_not_every_round_can_be_dealt_is_not_published(
             break
     page.publishing.begin()
     house.qtbot.waitUntil(lambda: page.bench.head.publish.isEnabled())
-    assert "Not every round of it can be dealt" in page.bench.notice.text.text()
-    assert "Play never comes to that point" in page.bench.notice.text.text()
+    assert "some rounds of it could not be dealt" in page.bench.notice.text.text()
+    assert "This round never reaches that point" in page.bench.notice.text.text()
     assert page.found.library.drills == {}
 
 

@@ -237,7 +237,7 @@ def of_a_hand(kind: PokerGame, r: Round, seat: int, words: str) -> Claim:
         told = " and ".join(name.replace("-", " ") for name in names)
         return false(cite, f"the cards make {told}" if told else "the cards make no such hand")
     if seat in r.folded or not r.lies(f"{seat}/hand"):
-        return false(cite, f"seat {seat} has no hand any more")
+        return false(cite, f"seat {seat} no longer has a hand")
     if kind.showing and up_cards(r, seat):
         seen = showing(kind, up_cards(r, seat)).replace(",", "").replace(" ", "-")
         if words == seen:

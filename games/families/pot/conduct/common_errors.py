@@ -138,7 +138,7 @@ def common_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         *(
             CommonError(
                 f"dealt on after a misdeal: {title}", dealt_after_a_misdeal(kind.code[key]),
-                "The cards are misdealt: cards and chips come back, and all is dealt anew.",
+                "Misdeal: cards and chips come back, and everything is dealt again.",
                 kind.code[key], "critical", "too soon",
             )
             for key, title in MISDEALS
@@ -191,12 +191,12 @@ def common_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "pooled before the betting was over", while_betting(kind, Verb.POOL),
-            "Bets stay before the players until the last one has answered.",
+            "Bets stay in front of the players until the last one has acted.",
         ),
         *pot_errors(kind),
         CommonError(
             "took in a hand that still plays", took_a_live_hand,
-            "The hand is in the round: its player has not thrown it in.", kind.code["18(k)(3)"],
+            "The hand is live: its player hasn't folded.", kind.code["18(k)(3)"],
             "critical",
         ),
         CommonError(
@@ -205,10 +205,10 @@ def common_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "cut too near an end", too_near_an_end,
-            "The cover card goes in at least ten cards from the top.",
+            "The cut must be at least ten cards from the top.",
         ),
         CommonError(
             "used the wrong deck", other_deck,
-            "Two decks alternate: each is used for every other round.",
+            "The two decks alternate, hand by hand.",
         ),
     )  # fmt: skip

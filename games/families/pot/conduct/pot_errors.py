@@ -203,7 +203,7 @@ def pot_errors(kind: PokerGame) -> tuple[CommonError, ...]:
     return (
         CommonError(
             "pooled the uncalled bet", pooled_uncalled,
-            "What nobody has called goes back to its player first.", kind.code["17(d)"],
+            "Return the uncalled part to the player first.", kind.code["17(d)"],
         ),
         CommonError(
             "gave back a bet that stands", gave_back_a_bet,
@@ -212,34 +212,34 @@ def pot_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "brought the bets into the wrong pot", into_another_pot,
-            "A player who is All-in contends for no more than they have matched: what is bet "
-            "beyond that lies in a side pot.",
+            "An All-in player plays only for what they matched. Bets beyond that go in a "
+            "side pot.",
         ),
         CommonError(
             "gave a pot to a player who is not in it", not_in_that_pot,
-            "This player has not bet into this pot, whatever the hand is.",
+            "This player has no money in this pot, whatever the hand is.",
             kind.code["8(b)(5)(iii)"], "critical",
         ),
         CommonError(
             "pushed chips to a player who has folded", pushed_to_a_fold,
-            "Who folds has given up the pot.", kind.code["7(e)(6)"], "critical",
+            "A folded player has no claim to the pot.", kind.code["7(e)(6)"], "critical",
         ),
         CommonError(
             "pushed before the rake", pushed_before(Verb.RAKE),
-            "The rake is taken before the pot is pushed.",
+            "Take the rake before you push the pot.",
         ),
         CommonError(
             "pushed before the jackpot's share", pushed_before(Verb.DEPOSIT),
-            "What goes to a jackpot is taken before the pot is pushed.",
+            "Take the jackpot contribution before you push the pot.",
         ),
         CommonError(
             "pushed before the losing hands were in",
             pushed_before(Verb.DISCARD, Verb.COUNT),
-            "The losing hands are taken in and counted before the pot is pushed.",
+            "Take in and count the losing hands before you push the pot.",
         ),
         CommonError(
             "pushed the pot before a side pot", main_pot_first,
-            "All side pots are awarded before the pot.", kind.code["7(e)(6)(ii)"],
+            "Push the side pots before the main pot.", kind.code["7(e)(6)(ii)"],
         ),
         CommonError(
             "gave the pot to a hand that has not won", not_the_winner(kind),
@@ -251,42 +251,43 @@ def pot_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "gave the odd dollar to the wrong player", odd_dollar,
-            "The shares are right but for the odd dollar.",
+            "The shares are right except for the odd dollar.",
         ),
         CommonError(
             "gave another player's share", others_share,
-            "This is what another player gets of it.",
+            "That's another player's share.",
         ),
         CommonError(
             "raked the uncalled bet", raked_uncalled,
-            "A last bet that nobody called is no part of what is raked.", kind.code["17(d)"],
+            "An uncalled last bet isn't raked.", kind.code["17(d)"],
         ),
         CommonError(
             "raked a pot that was pushed", raked_after_the_push,
-            "Once a pot is with its winner, no rake is taken of it any more.", kind.code["17(e)"],
+            "Once the winner has the pot, you can't rake it.", kind.code["17(e)"],
             "critical",
         ),
         CommonError(
             "raked a pot where time is charged for", raked_beside_time,
-            "This table charges for time: nothing is taken of its pots.", kind.code["17(a)(1)"],
+            "This table charges time. Take nothing from the pots.", kind.code["17(a)(1)"],
             "critical",
         ),
         CommonError(
             "raked over the cap", over_the_cap,
-            "There is a most that the house may take in one hand.",
+            "The rake is capped.",
             kind.code["17(a)(3)"], "critical",
         ),
         *(
             CommonError(
                 f"took a {name} share that is not due", not_for_a_jackpot(kind, box),
-                "A jackpot gets its share only from pots that reach the posted sum, where the "
-                "table takes part in it.", kind.code[BOXES[box]], "critical",
+                "The jackpot gets a share only from pots that reach the posted amount, at "
+                "tables that take part.", kind.code[BOXES[box]], "critical",
             )
             for box, name in (("bad-beat", "Bad Beat"), ("high-hand", "High Hand Jackpot"))
         ),
         CommonError(
             "raked again", raked_again,
-            "Once the rake is taken and the pots are won, no more is taken.", kind.code["17(e)"],
+            "Once the rake is taken and the pots are won, nothing more is "
+            "taken.", kind.code["17(e)"],
         ),
         CommonError(
             "dropped the rake too soon", dropped_too_soon,
@@ -294,7 +295,7 @@ def pot_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "read the hand wrong", misread,
-            "A hand is what its cards make it, whatever anyone says.", kind.code["18(e)"],
+            "Cards speak, whatever anyone says.", kind.code["18(e)"],
         ),
         CommonError(
             "took the winning hand before its pot was pushed", took_the_winner,

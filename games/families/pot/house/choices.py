@@ -31,24 +31,26 @@ RULES = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
 def choices(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
-            "shuffling", kind.code["5(a)"], "Way of shuffling",
-            "By an automated card shuffling device, or by hand; then the dealer cuts.",
+            "shuffling", kind.code["5(a)"], "Shuffling method",
+            "By a shuffler or by hand; then the dealer cuts.",
             ("shuffler", "by-hand"),
         ),
         Choice(
-            "counts_deck", kind.code["7(e)(4)(ii)"], "Device counts the deck",
-            "A device that counts 52 cards after each shuffle spares the dealer's own count.",
+            "counts_deck", kind.code["7(e)(4)(ii)"], "Shuffler counts the deck",
+            "If the shuffler counts 52 cards after each shuffle, the dealer doesn't have "
+            "to.",
             kind="flag",
         ),
         Choice(
             "preinspected", kind.code["4(e)"], "Decks arrive preinspected",
-            "Inspected and shuffled before they come to the table; the opening is then spared.",
+            "Inspected and shuffled before they reach the table, so the opening steps are "
+            "skipped.",
             kind="flag",
         ),
         Choice(
             "house.one_deck_first", kind.code["4(d)"],
-            "Only the first deck is shuffled at the opening",
-            "By hand: the other deck is put away unwashed, and washed when its turn comes.",
+            "Shuffle only the first deck at the opening",
+            "By hand: the other deck is set aside unwashed, and washed when its turn comes.",
             kind="flag",
         ),
         Choice(

@@ -32,24 +32,24 @@ def _betting(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.structure", kind.code["8(k)"], "Betting structure",
-            "Bets of one size; any between minimum and maximum; up to the pot; or up to all that "
-            "a player has.",
+            "Fixed bets; any bet from minimum to maximum; up to the pot; or everything in "
+            "front of the player.",
             STRUCTURES,
         ),
         Choice(
             "house.raises", kind.code["8(k)"], "Raises in a betting round",
-            "How many may follow the first bet, at limit or in a spread; 0 for any number.",
+            "How many raises are allowed after the first bet, in limit or spread limit; 0 "
+            "for unlimited.",
             kind="number", least=0, most=9,
         ),
         Choice(
-            "house.no_cap_for_two", kind.code["8(k)"], "No limit to raises between two players",
-            "Whether two players who are alone in the pot may raise as often as they like.",
+            "house.no_cap_for_two", kind.code["8(k)"], "Unlimited raises heads-up",
+            "Whether two players alone in the pot may keep raising.",
             kind="flag",
         ),
         Choice(
-            "house.check_raise", kind.code["8(j)"], "Check and raise",
-            "A player who has checked may raise later in the round, unless this is posted not "
-            "to be so.",
+            "house.check_raise", kind.code["8(j)"], "Check-raise",
+            "A player who checked may raise later in the round, unless posted otherwise.",
             kind="flag",
         ),
     )  # fmt: skip
@@ -58,37 +58,37 @@ def _betting(kind: PokerGame) -> tuple[Choice, ...]:
 def _rake(kind: PokerGame) -> tuple[Choice, ...]:
     no_flop = Choice(
         "house.no_flop", kind.code["17(a)(2)"], "No flop, no drop",
-        "By custom no rake is taken where the round ends before the first community card.",
+        "By custom, no rake if the hand ends before the first community card.",
         kind="flag",
     )  # fmt: skip
     return (
         Choice(
             "house.rake", kind.code["17(a)(1)"], "Rake",
-            "A percentage at the end of the round or after each betting round; so much at certain "
-            "sums; or a charge for time.",
+            "A percentage at the end of the hand or after each betting round; a set amount "
+            "at certain pot sizes; or a time charge.",
             RAKES,
         ),
         Choice(
-            "house.rake_percent", kind.code["17(b)(1)"], "Percentage of the rake", "Ten at most.",
+            "house.rake_percent", kind.code["17(b)(1)"], "Rake percentage", "10 at most.",
             kind="number", least=1, most=10,
         ),
         Choice(
-            "house.rake_rounding", kind.code["17(a)(2)"], "Rounding of the percentage",
-            "To whole dollars: down, or to the nearest; beyond ten percent never.",
+            "house.rake_rounding", kind.code["17(a)(2)"], "Rake rounding",
+            "To whole dollars: down, or to the nearest, but never over 10%.",
             ("down", "nearest"),
         ),
         Choice(
-            "house.rake_cap", kind.code["17(a)(3)"], "Greatest rake of a round",
-            "All pots together.", kind="cents", least=DOLLAR, most=10_000,
+            "house.rake_cap", kind.code["17(a)(3)"], "Maximum rake per hand",
+            "For all pots together.", kind="cents", least=DOLLAR, most=10_000,
         ),
         Choice(
             "house.rake_step", kind.code["17(b)(2)"], "Incremental rake",
-            "What is taken at each of the sums below.", kind="cents", least=DOLLAR, most=1_000,
+            "What is taken at each pot size below.", kind="cents", least=DOLLAR, most=1_000,
         ),
         *(
             Choice(
-                f"house.{name}", kind.code["17(b)(2)"], f"Incremental rake, sum {number}",
-                "What the pots must have come to; 0 for none.",
+                f"house.{name}", kind.code["17(b)(2)"], f"Incremental rake, pot size {number}",
+                "What the pots must reach; 0 for none.",
                 kind="cents", least=0, most=1_000_000,
             )
             for number, name in enumerate(LEVELS, 1)
@@ -100,8 +100,8 @@ def _rake(kind: PokerGame) -> tuple[Choice, ...]:
 def _time(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
-            "house.time_fee", kind.code["17(b)(3)(ii)"], "Time charge for an hour",
-            "By the limits of the game; for each player or for the table.",
+            "house.time_fee", kind.code["17(b)(3)(ii)"], "Hourly time charge",
+            "By the game's limits, per player or per table.",
             kind="cents", least=DOLLAR, most=100_000,
         ),
         Choice(
@@ -110,7 +110,7 @@ def _time(kind: PokerGame) -> tuple[Choice, ...]:
         ),
         Choice(
             "house.time_basis", kind.code["17(b)(3)(i)"], "Who is charged for time",
-            "Each player, those who sit out as well; or the table.", BASES,
+            "Each player, including those sitting out; or the table.", BASES,
         ),
     )  # fmt: skip
 
@@ -118,13 +118,13 @@ def _time(kind: PokerGame) -> tuple[Choice, ...]:
 def _jackpots(kind: PokerGame) -> tuple[Choice, ...]:
     both = Choice(
         "house.bad_beat_both", kind.code["15(b)(3)"], "Both hole cards must play in a Bad Beat",
-        "In the losing hand and in the one that beats it.", kind="flag",
+        "In the losing hand and in the winning hand.", kind="flag",
     )  # fmt: skip
     return (
         *_jackpot(kind, "bad_beat", "15", "Bad Beat payout"),
         Choice(
-            "house.bad_beat_hand", kind.code["15(b)(3)"], "Least Bad Beat hand",
-            "The lowest hand that makes a Bad Beat when it is beaten.", tuple(BAD_BEATS),
+            "house.bad_beat_hand", kind.code["15(b)(3)"], "Minimum Bad Beat hand",
+            "The lowest hand that counts as a Bad Beat when beaten.", tuple(BAD_BEATS),
         ),
         *((both,) if kind.board and not kind.own else ()),
         *_jackpot(kind, "high_hand", "16", "High Hand Jackpot"),
@@ -140,16 +140,16 @@ def _jackpot(kind: PokerGame, name: str, section: str, title: str) -> tuple[Choi
     most, least = ("(b)(1)", "(b)(2)") if section == "15" else ("(b)(2)", "(b)(3)")
     return (
         Choice(
-            f"house.{name}", kind.code[f"{section}(a)"], title, "Offered at this table or not.",
+            f"house.{name}", kind.code[f"{section}(a)"], title, "Whether this table offers it.",
             kind="flag",
         ),
         Choice(
             f"house.{name}_amount", kind.code[f"{section}{most}"], f"{title}: contribution",
-            "What is taken of the pot of each round.", kind="cents", least=DOLLAR, most=300,
+            "What is taken from each pot.", kind="cents", least=DOLLAR, most=300,
         ),
         Choice(
-            f"house.{name}_pot", kind.code[f"{section}{least}"], f"{title}: least pot",
-            "What the pots must come to, before the rake, for a contribution to be taken.",
+            f"house.{name}_pot", kind.code[f"{section}{least}"], f"{title}: minimum pot",
+            "What the pots must reach, before the rake, for a contribution to be taken.",
             kind="cents", least=1_000, most=100_000,
         ),
     )  # fmt: skip
@@ -160,14 +160,14 @@ def money_clashes(kind: PokerGame) -> tuple[Clash, ...]:
     no_flop = Clash(
         kind.code["17(b)(3)"], "house.no_flop",
         lambda rules: rules.house.get("no_flop") is True and chosen(rules, "rake") == "time",
-        "a time charge does not hang on the flop: set house.no_flop to false, or take another "
-        "rake",
+        "a time charge doesn't depend on the flop: set house.no_flop to false, or "
+        "choose another rake",
     )  # fmt: skip
     return (
         Clash(
             kind.code["17(b)(2)"], "house.rake_level_1", _not_rising,
-            "the sums of an incremental rake must rise from the first to the last; only the last "
-            "ones may be 0",
+            "the pot sizes of an incremental rake must increase from first to last; only "
+            "the last ones may be 0",
         ),
         Clash(
             kind.code["17(a)(3)"], "house.rake_cap",
@@ -175,12 +175,12 @@ def money_clashes(kind: PokerGame) -> tuple[Clash, ...]:
                 chosen(rules, "rake") == "incremental"
                 and int(chosen(rules, "rake_cap")) < int(chosen(rules, "rake_step"))
             ),
-            "the greatest rake of a round must be one step of the incremental rake at least",
+            "the maximum rake per hand must be at least one step of the incremental rake",
         ),
         Clash(
             kind.code["17(b)(3)(iii)"], "house.time_fee", _broken_charge,
-            "the part of the hourly fee that is charged every 20 or 30 minutes must come to whole "
-            "dollars: choose a fee that 3 or 2 dollars divide",
+            "the part of the hourly fee charged every 20 or 30 minutes must be whole "
+            "dollars: choose a fee divisible by 3 or 2",
         ),
         *((no_flop,) if kind.board else ()),
     )  # fmt: skip

@@ -19,7 +19,7 @@ def play_choices(kind: PokerGame) -> tuple[Choice, ...]:
     """Return the choices about these at *kind*."""
     return (
         Choice(
-            "house.ante", kind.ante, "Ante", "What everyone puts in before the cards.",
+            "house.ante", kind.ante, "Ante", "What everyone puts in before the deal.",
             kind="cents", least=0, most=100_000,
         ),
         *(_button(kind.button) if kind.button else ()),
@@ -28,13 +28,14 @@ def play_choices(kind: PokerGame) -> tuple[Choice, ...]:
         *(_kill(kind.chapter.kill) if kind.kills else ()),
         Choice(
             "house.first_to_show", kind.code["18(e)"],
-            "First to show if the final round is checked",
-            "The first to check in it, or whoever made the last bet in an earlier round.",
+            "First to show when the last round is checked",
+            "The first player to check in it, or whoever made the last bet in an earlier "
+            "round.",
             ("final-round", "last-bet"),
         ),
         Choice(
-            "house.show_all", kind.code["18(e)"], "All hands are shown at the showdown",
-            "Nobody may discard a losing hand without showing it.", kind="flag",
+            "house.show_all", kind.code["18(e)"], "All hands shown at showdown",
+            "Nobody may muck a losing hand without showing it.", kind="flag",
         ),
         *(_excess(kind.wins.odd) if kind.wins.odd else ()),
     )  # fmt: skip
@@ -43,8 +44,8 @@ def play_choices(kind: PokerGame) -> tuple[Choice, ...]:
 def _button(button: Button) -> tuple[Choice, ...]:
     return (
         Choice(
-            "house.first_button", button.chosen, "The button as play commences",
-            "Before the first player to the dealer's right, or before whoever is dealt the "
+            "house.first_button", button.chosen, "Button at the start",
+            "In front of the first player to the dealer's right, or the player dealt the "
             "highest card.",
             ("dealers-right", "card"),
         ),
@@ -54,14 +55,14 @@ def _button(button: Button) -> tuple[Choice, ...]:
 def _blinds(blinds: Blinds) -> tuple[Choice, ...]:
     return (
         Choice(
-            "house.blinds", blinds.posted, "Blind Bets", "How many players must put one up.",
+            "house.blinds", blinds.posted, "Blind Bets", "How many players must post one.",
             kind="number", least=1, most=len(BLINDS),
         ),
         *(
             Choice(
                 f"house.{name}", blinds.posted, name.capitalize().replace("_", " "),
-                "Its amount; 0 for the usual one: the last is the table minimum, others are "
-                "half of it.",
+                "The amount; 0 for the usual: the last is the table minimum, the others half "
+                "of it.",
                 kind="cents", least=0, most=100_000,
             )
             for name in BLINDS
@@ -73,10 +74,10 @@ def _straddle(at: Cite) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.straddle", at, "Straddle Bet",
-            "Whether the player to the left of the blinds may put one up.", kind="flag",
+            "Whether the player to the left of the blinds may straddle.", kind="flag",
         ),
         Choice(
-            "house.straddle_bet", at, "Amount of the Straddle Bet",
+            "house.straddle_bet", at, "Straddle Bet amount",
             "0 for twice the last Blind Bet.", kind="cents", least=0, most=100_000,
         ),
     )  # fmt: skip
@@ -86,13 +87,13 @@ def _kill(at: Cite) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.kill", at, "Kill option",
-            "When one player wins a whole qualifying pot the limits are doubled, or go up by "
-            "half, for the next hand.",
+            "When one player scoops a qualifying pot, the limits double, or go up by half, "
+            "for the next hand.",
             ("none", *KILLS),
         ),
         Choice(
             "house.kill_pot", at, "Qualifying pot",
-            "The least that a pot must come to, less the rake, for the Kill or Half-kill.",
+            "The minimum pot, after the rake, for the Kill or Half-kill.",
             kind="cents", least=DOLLAR, most=1_000_000,
         ),
     )  # fmt: skip
@@ -102,7 +103,7 @@ def _excess(at: Cite) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.excess", at, "Odd dollar of a tied pot",
-            "To the tied player with the deciding card by suit, or to the first to the left of "
+            "To the tied player with the highest card by suit, or the first to the left of "
             "the button.",
             ("by-suit", "left-of-button"),
         ),

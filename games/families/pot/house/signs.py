@@ -13,10 +13,10 @@ from games.families.pot.house.play import blinds, chosen
 Signs = tuple[str, ...]
 BETWEEN = " · "
 STRUCTURES = {
-    "limit": "LIMIT {0} AND {1}",
-    "spread": "BETS FROM {0} TO {1}",
-    "pot-limit": "POT LIMIT, {0} AT LEAST",
-    "no-limit": "NO LIMIT, {0} AT LEAST",
+    "limit": "{0}–{1} LIMIT",
+    "spread": "SPREAD LIMIT {0}–{1}",
+    "pot-limit": "POT LIMIT, {0} MINIMUM",
+    "no-limit": "NO LIMIT, {0} MINIMUM",
 }
 BAD_BEATS = {
     "aces-full": "ACES FULL",
@@ -50,35 +50,35 @@ def bets(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     structure, most = str(chosen(rules, "structure")), int(chosen(rules, "raises"))
     said = [STRUCTURES[structure].format(dollars(rules.minimum), dollars(rules.maximum))]
     if structure in ("limit", "spread"):
-        said.append(f"{most} RAISES" if most else "ANY NUMBER OF RAISES")
+        said.append(f"{most} RAISES" if most else "UNLIMITED RAISES")
     if not chosen(rules, "check_raise"):
-        said.append("NO CHECK AND RAISE")
+        said.append("NO CHECK-RAISE")
     if chosen(rules, "ante"):
         said.append(f"ANTE {money(rules, 'ante')}")
     if kind.blinds:
         said.append(f"BLINDS {', '.join(map(dollars, blinds(rules)))}")
     if kind.kills and chosen(rules, "kill") != "none":
         name = str(chosen(rules, "kill")).upper()
-        said.append(f"{name} FROM POTS OF {money(rules, 'kill_pot')}")
+        said.append(f"{name} ON POTS OF {money(rules, 'kill_pot')} OR MORE")
     return said
 
 
 def rake(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     """What the house takes, and when."""
-    most = f"{money(rules, 'rake_cap')} AT MOST"
+    most = f"{money(rules, 'rake_cap')} MAX RAKE"
     match chosen(rules, "rake"):
         case "time":
             each = "PLAYER" if chosen(rules, "time_basis") == "player" else "TABLE"
             minutes = chosen(rules, "time_minutes")
             return [
-                f"TIME {money(rules, 'time_fee')} AN HOUR, BY THE {each}, EVERY {minutes} MINUTES"
+                f"TIME {money(rules, 'time_fee')} PER HOUR PER {each}, EVERY {minutes} MINUTES"
             ]
         case "incremental":
             sums = [money(rules, name) for name in LEVELS if chosen(rules, name)]
-            said = [f"RAKE {money(rules, 'rake_step')} AT EACH OF {', '.join(sums)}", most]
+            said = [f"RAKE {money(rules, 'rake_step')} AT {', '.join(sums)}", most]
         case way:
-            when = "AT THE END" if way == "percentage-end" else "AFTER EACH BETTING ROUND"
-            said = [f"RAKE {chosen(rules, 'rake_percent')} PERCENT {when}", most]
+            when = "AT END OF HAND" if way == "percentage-end" else "AFTER EACH BETTING ROUND"
+            said = [f"RAKE {chosen(rules, 'rake_percent')}% {when}", most]
             if chosen(rules, "rake_rounding") == "nearest":
                 said.append("TO THE NEAREST DOLLAR")
     if kind.board and chosen(rules, "no_flop"):
@@ -92,12 +92,12 @@ def jackpots(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     for name, title in (("bad_beat", "BAD BEAT"), ("high_hand", "HIGH HAND")):
         if kind.high and chosen(rules, name):
             amount, pot = money(rules, f"{name}_amount"), money(rules, f"{name}_pot")
-            said.append(f"{title} {amount} FROM POTS OF {pot}")
+            said.append(f"{title} {amount} FROM POTS OF {pot} OR MORE")
             if name == "bad_beat":
                 both = kind.board and not kind.own and chosen(rules, "bad_beat_both")
                 hand = BAD_BEATS[str(chosen(rules, "bad_beat_hand"))]
                 said.append(
-                    f"{hand} OR BETTER BEATEN{', BOTH HOLE CARDS PLAYING' if both else ''}"
+                    f"{hand} OR BETTER BEATEN{', BOTH HOLE CARDS MUST PLAY' if both else ''}"
                 )
     return said
 
@@ -107,8 +107,8 @@ def house(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     by_suit = kind.wins.odd is None or chosen(rules, "excess") == "by-suit"
     said = [f"ODD DOLLAR {'BY SUIT' if by_suit else 'TO THE LEFT OF THE BUTTON'}"]
     if chosen(rules, "show_all"):
-        said.append("ALL HANDS ARE SHOWN")
+        said.append("ALL HANDS SHOWN")
     if kind.bring_in and kind.lows:
         high = "AN ACE" if chosen(rules, "razz") == "ace" else "A KING"
-        said.append(f"{high} IS THE HIGHEST UP CARD")
+        said.append(f"{high} IS HIGH UP CARD")
     return said

@@ -13,18 +13,18 @@ def choices(kind: PokerGame) -> tuple[Choice, ...]:
         return ()
     forced = Choice(
         "house.forced", kind.bring_in.made, "Forced Bet",
-        "What the Forced Bet is; nothing said, half of the table minimum in whole dollars.",
+        "The Forced Bet. Default: half the table minimum, in whole dollars.",
         kind="cents", least=0, most=100_000,
     )  # fmt: skip
     higher = Choice(
-        "house.higher_limit", kind.code["8(k)"], "Higher limit from which betting round",
-        "At limit the table maximum is the bet from the third betting round on (fifth street in "
-        "Seven-card Stud), from the second, or only in the last.",
+        "house.higher_limit", kind.code["8(k)"], "Higher limit starts in",
+        "In limit games, the table maximum is the bet from the third betting round on "
+        "(fifth street in Seven-card Stud), from the second, or only in the last.",
         ("third", "second", "last"),
     )  # fmt: skip
     razz = Choice(
         "house.razz", kind.bring_in.whose, f"Highest up card at {kind.title}",
-        "A king, with the ace low, by custom; or an ace and after it a 2, as low hands are "
+        "A king, with the ace low, by custom; or an ace, then a 2, as low hands are "
         "ranked.",
         ("king", "ace"),
     )  # fmt: skip

@@ -265,7 +265,7 @@ def asked(r: Round) -> tuple[str, ...]:
 def in_a_turn(kind: PokerGame) -> tuple[Irregularity, ...]:
     """Return what may happen in a player's turn at any table."""
     with_chips = (
-        ("one-large-chip", "8(i)", "A player puts in one large chip without a word",
+        ("one-large-chip", "8(i)", "A player puts in one oversized chip without a word",
          has_large_chip, one_large_chip),
         ("raise-called", "8(c)", "A player says “raise” and puts in no more than a call",
          facing_a_bet, says_raise_puts_call),
@@ -273,11 +273,12 @@ def in_a_turn(kind: PokerGame) -> tuple[Irregularity, ...]:
          owes_two_chips, says_call_puts_less),
         ("call-over", "18(l)", "A player says “call” and puts in chips for a raise",
          facing_a_bet, says_call_puts_more),
-        ("another-sum", "8(d)", "A player announces one sum and puts in another",
+        ("another-sum", "8(d)", "A player announces one amount and puts in another",
          at_no_limit, announces_another_sum),
-        ("string-bet", "8(f)", "A player calls without a word and goes back for more chips",
+        ("string-bet", "8(f)", "A player calls without a word, then goes back for more chips "
+                               "(string bet)",
          facing_a_bet, string_bet),
-        ("raise-in-parts", "8(g)", "A player says “raise” and puts it in part by part",
+        ("raise-in-parts", "8(g)", "A player says “raise” and puts it in piece by piece",
          facing_a_bet, raise_in_parts),
         ("half-raise", "8(k)", "A player puts in half of a raise or more, not all of it",
          facing_a_bet, half_a_raise),
@@ -285,13 +286,13 @@ def in_a_turn(kind: PokerGame) -> tuple[Irregularity, ...]:
          facing_a_bet, less_than_half),
         ("chips-halfway", "8(e)(2)", "A player puts chips well toward the pot without a word",
          facing_a_bet, chips_halfway),
-        ("currency", "8(b)(3)", "A player calls with currency",
+        ("currency", "8(b)(3)", "A player calls with cash",
          facing_a_bet, pays_with_currency),
     )  # fmt: skip
     with_cards = (
-        ("cards-thrown-in", "18(l)(1)(i)", "A player throws the cards in without a word",
+        ("cards-thrown-in", "18(l)(1)(i)", "A player mucks without a word",
          throws_cards_in),
-        ("call-thrown-in", "18(l)(2)", "A player says “call” and throws the cards in",
+        ("call-thrown-in", "18(l)(2)", "A player says “call” and mucks",
          says_call_throws_in),
     )  # fmt: skip
     return (

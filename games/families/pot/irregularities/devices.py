@@ -56,7 +56,7 @@ def devices(kind: PokerGame, whole: Again) -> tuple[Irregularity, ...]:
             in_the_device, mixed_again(kind, "18(q)"),
         ),
         Irregularity(
-            FAILURE, failed, "The shuffler cannot be used any more",
+            FAILURE, failed, "The shuffler goes out of order",
             in_the_device,
             lambda r, rest, place: in_order(out_of_order(failed, "shuffler"), whole(r)),
             by_hand_now,

@@ -105,12 +105,12 @@ def beside_the_turn(kind: PokerGame) -> tuple[Irregularity, ...]:
             betting_goes_on, before_the_rest(said(kind, "8(h)", "chips-stay")), places=everyone,
         ),
         Irregularity(
-            "chips-added", kind.code["8(b)(2)"], "A player wants to add chips during the round",
+            "chips-added", kind.code["8(b)(2)"], "A player wants to add chips during the hand",
             betting_goes_on, before_the_rest(said(kind, "8(b)(2)", "chips-between-rounds")),
             places=everyone,
         ),
         Irregularity(
-            "chips-removed", kind.code["8(b)(2)"], "A player takes chips off the table",
+            "chips-removed", kind.code["8(b)(2)"], "A player goes south with chips",
             betting_goes_on, before_the_rest(said(kind, "8(b)(2)", "stakes-stay")),
             places=everyone,
         ),
@@ -151,7 +151,7 @@ def with_up_cards(kind: PokerGame) -> tuple[Irregularity, ...]:
         ),
         Irregularity(
             "forced-thrown-in", kind.code["18(l)(2)"],
-            "A player throws the cards in instead of making the Forced Bet",
+            "A player mucks instead of making the Forced Bet",
             owes_forced_bet, partial(forced_bet_thrown_away, kind), out_of_it, asked,
         ),
     )  # fmt: skip

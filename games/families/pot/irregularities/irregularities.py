@@ -133,7 +133,7 @@ def irregularities(kind: PokerGame, whole: Again, again: Again) -> tuple[Irregul
         miscalled(kind),
         *amiss(kind),
         Irregularity(
-            DISPUTE, kind.code["18(a)"], "A player disputes what was done",
+            DISPUTE, kind.code["18(a)"], "A player disputes a ruling",
             at_a_seat, partial(ruled, kind), places=live,
         ),
         Irregularity(

@@ -50,6 +50,6 @@ def miscalled(kind: PokerGame) -> Irregularity:
         return () if seat is None else (str(seat),)
 
     return Irregularity(
-        "miscalled-hand", kind.code[CARDS_SPEAK], "A player calls the hand for more than it is",
+        "miscalled-hand", kind.code[CARDS_SPEAK], "A player miscalls a hand as better than it is",
         can, remedy, places=places,
     )  # fmt: skip

@@ -138,17 +138,17 @@ def misdeals(kind: PokerGame, again: Again) -> tuple[Irregularity, ...]:
     at = kind.code["18(g)(1)", "18(g)(2)", "18(g)(4)"]
     return (
         Irregularity(
-            UNSHUFFLED, at[0], "It is found that the cards were not shuffled and cut",
+            UNSHUFFLED, at[0], "The cards turn out not to be shuffled and cut",
             found_in_play(UNSHUFFLED), call_off(kind, at[0], again), lambda r, place: afresh(r),
             apparent=unmixed,
         ),
         Irregularity(
-            WRONG_START, at[1], "It is found that the deal began with a wrong player",
+            WRONG_START, at[1], "The deal turns out to have started with the wrong player",
             found_in_play(WRONG_START), call_off(kind, at[1], again), unless_too_late,
             apparent=wrongly_begun(kind),
         ),
         Irregularity(
-            PASSED_OVER, at[2], "It is found that a player was dealt no cards",
+            PASSED_OVER, at[2], "A player turns out to have been dealt out",
             passed_over_now(kind), call_off(kind, at[2], again), without_cards,
             lambda r: map(str, r.live), apparent=lacking_in_time(kind),
         ),
@@ -219,11 +219,11 @@ def decks_amiss(kind: PokerGame, again: Again, whole: Again) -> tuple[Irregulari
         ),
         Irregularity(
             "short-deck", kind.code["18(i)"],
-            "It is found during the round that a card is missing",
+            "A card turns out to be missing during the hand",
             with_a_deck, partial(voided, kind), one_short, apparent=too_many_cards(kind),
         ),
         Irregularity(
-            "extra-card", kind.code["18(i)"], "A card too many is found in the deck",
+            "extra-card", kind.code["18(i)"], "An extra card is found in the deck",
             lambda r, place: with_a_deck(r, place) and r.deck_size == r.full,
             partial(voided, kind), one_too_many, apparent=too_many_cards(kind),
         ),
@@ -269,7 +269,7 @@ def ineligible(kind: PokerGame) -> Irregularity:
         return playing(r) and place in nobodys(kind)(r) and r.lies(place)
 
     return Irregularity(
-        INELIGIBLE, cite, "A card is dealt to someone who is not to have one",
+        INELIGIBLE, cite, "A card is dealt to someone who shouldn't get one",
         lambda r, place: may(r, place) or lies_there(r, place),
         lambda r, rest, place: in_order(dealer(cite, Verb.DISCARD, place), rest),
         dealt, nobodys(kind),
