@@ -74,7 +74,7 @@ INSTEAD = {
     r"by chance": "at random",
     r"at the (?:most|least)": "at most, at least",
     r"(?<!one )(?<!some )(?<!most )(?<!none )of which|of whom": "start a sentence with the thing",
-    r"gone through|goes through|going through": "done, worked, read",
+    r"gone through": "done, worked, read",
     r"put(?:s|ting)? right": "correct, fix",
     r"so many": "this many, the number of",
     r"(?:is|are) so(?=[.,;:]|$)": "say what is true",
