@@ -64,6 +64,9 @@ INSTEAD = {
     r"thus|hence": "so",
     r"save for": "except",
     r"ere|nigh|betwixt|unto": "before, near, between, to",
+    r"till": "until",
+    r"two pairs": "two pair",
+    r"mend(?:ed|s|ing)?": "fix, correct, repair",
     r"vouch(?:es|ed)?|counter-?entr(?:y|ies)": "approve, reversal",
     # Translated idiom.
     r"as it stands|as (?:the|a) (?:round|hand|game|table) stands": "right now",
@@ -78,6 +81,8 @@ INSTEAD = {
     r"put(?:s|ting)? right": "correct, fix",
     r"so many": "this many, the number of",
     r"(?:is|are) so(?=[.,;:]|$)": "say what is true",
+    r"told so": "tell them, say so",
+    r"(?:the other way|turned) round": "the other way around, in reverse",
     r"from end to end": "from start to finish",
     r"the like": "similar",
     r"nobody(?:'s|’s) (?:school|class)": "no school, unassigned",
