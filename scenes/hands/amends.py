@@ -19,7 +19,7 @@ from scenes.places.spots import Spot, title
 
 Correction = tuple[str, Act, str]
 """The words, the act without what is asked, and what to ask."""
-PUT_RIGHT = "Put right: "
+PUT_RIGHT = "Fix: "
 """Begins the words of each correction."""
 SEATS_OWN = frozenset({"player", "chips"})
 """Kinds of place that stand for all that a seat has."""
