@@ -12,7 +12,7 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.card_table import last_dealt
 from games.engine.kind import TableKind
-from games.engine.pots import POTS, RAKE, stakes_of
+from games.engine.pots import POTS, RAKE, given_back, stakes_of
 from games.engine.round import Round
 from games.engine.work import CARRIED, PAPERS
 from scenes.places.spots import Spot, title
@@ -75,6 +75,9 @@ def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
         if cents > 0 and here:
             what = title(pot, spot.layout)
             yield f"pull back into {what} what seat {seat} got …", _act(Verb.POOL, pot), "cents"
+    for place, _ in given_back(r, spot.name)[:1]:
+        what, seat = title(spot.name, spot.layout), place.partition("/")[0]
+        yield f"pull back into {what} what seat {seat} got …", _act(Verb.POOL, spot.name), "cents"
     for pot, cents in stakes_of(r).raked.items() if RAKE in r.wagers else ():
         if cents > 0 and spot.name in (pot, RAKE):
             what = title(pot, spot.layout)
