@@ -68,16 +68,25 @@ def _chips(spot: Spot, r: Round) -> Iterator[Correction]:
             yield f"give {what} back, which was taken", _act(Verb.RETURN, place), ""
 
 
-def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
-    for place, cents in stakes_of(r).pushed.items():
+def _out_of_pots(r: Round) -> Iterator[tuple[str, str, int]]:
+    """Yield each seat that would give chips of a pot again, with the pot and the cents.
+
+    Of those to whom chips were given back it is only the one that would be first.
+    """
+    there = stakes_of(r)
+    returned = {place.partition("/")[2] for place in there.returned}
+    first = (part for pot in sorted(returned) for part in given_back(r, pot)[:1])
+    for place, cents in (*there.pushed.items(), *first):
         seat, _, pot = place.partition("/")
+        yield seat, pot, cents
+
+
+def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
+    for seat, pot, cents in _out_of_pots(r):
         here = spot.name == pot or (spot.kind in SEATS_OWN and str(spot.seat) == seat)
         if cents > 0 and here:
             what = title(pot, spot.layout)
             yield f"pull back into {what} what seat {seat} got …", _act(Verb.POOL, pot), "cents"
-    for place, _ in given_back(r, spot.name)[:1]:
-        what, seat = title(spot.name, spot.layout), place.partition("/")[0]
-        yield f"pull back into {what} what seat {seat} got …", _act(Verb.POOL, spot.name), "cents"
     for pot, cents in stakes_of(r).raked.items() if RAKE in r.wagers else ():
         if cents > 0 and spot.name in (pot, RAKE):
             what = title(pot, spot.layout)
@@ -109,11 +118,10 @@ def _act(verb: Verb, place: str) -> Act:
 
 
 def _pushed_to(spot: Spot, r: Round) -> int:
-    """The cents that were pushed to the seat of *spot*."""
+    """The cents that the seat of *spot* got out of pots and would give again."""
     if spot.kind not in SEATS_OWN:
         return 0
-    pushed = stakes_of(r).pushed.items()
-    return sum(cents for place, cents in pushed if place.startswith(f"{spot.seat}/"))
+    return sum(cents for seat, _, cents in _out_of_pots(r) if seat == str(spot.seat))
 
 
 Ways = tuple[Callable[[Spot, Round], Iterator[Correction]], ...]
