@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 
+from games.engine.swift import swift
+
 
 @unique
 class Verb(StrEnum):
@@ -93,6 +95,7 @@ _LINE = re.compile(
 )
 
 
+@swift
 @dataclass(frozen=True, slots=True, order=True)
 class Act:
     """One thing done, written on one line.

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import possible
 from games.engine.cite import Cite
+from games.engine.swift import swift
 
 if TYPE_CHECKING:
     from games.engine.round import Round
@@ -44,6 +45,7 @@ class Procedure(Protocol):
         """
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Skipping:
     left: Procedure
@@ -55,6 +57,7 @@ class Skipping:
     """The step that was taken."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Step:
     """One act the Code requires, or a choice of acts it leaves to someone."""
