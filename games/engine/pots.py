@@ -20,6 +20,7 @@ from games.engine.card_table import CARD_VERBS, taken_up
 from games.engine.kind import TableKind
 from games.engine.ledger import without
 from games.engine.round import Round, changed
+from games.engine.swift import swift
 from games.engine.tolerance import AT_POTS
 
 POT = "pot"
@@ -42,6 +43,7 @@ DRAWN = re.compile(r"(\d+)/draw-([1-9]+)")
 """Where the exchanged cards of a hand lay, by their places in it: ``3/draw-25``."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """What a round holds where players bet against each other."""
@@ -262,15 +264,16 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     return _noted(changed(r, wagers=wagers), contenders={**there, pot: both})
 
 
-def _since_the_last_bet(r: Round) -> tuple[Act, ...]:
-    last = max((at for at, act in enumerate(r.log) if act.verb is Verb.BET), default=-1)
+def _since_the_last(verb: Verb, r: Round) -> tuple[Act, ...]:
+    """Return what has been done since *verb* was done last."""
+    last = next((at for at in range(len(r.log) - 1, -1, -1) if r.log[at].verb is verb), -1)
     return r.log[last + 1 :]
 
 
 def _brought_elsewhere(r: Round, pot: str, amount: int) -> str:
     """Return the other pot into which just these bets were brought, so that they can be moved from
     there to *pot*; nothing while bets lie before players."""
-    pooled = [act for act in _since_the_last_bet(r) if act.verb is Verb.POOL]
+    pooled = [act for act in _since_the_last(Verb.BET, r) if act.verb is Verb.POOL]
     if pooled and (pooled[-1].target, pooled[-1].amount) == (pot, amount):
         del pooled[-1]  # that is the move itself
     same = (act.target for act in pooled if act.target != pot and act.amount == amount)
@@ -280,8 +283,7 @@ def _brought_elsewhere(r: Round, pot: str, amount: int) -> str:
 
 def _bettors(r: Round) -> frozenset[int]:
     """Return the players still in who have bet since the last card was dealt."""
-    last = max((at for at, act in enumerate(r.log) if act.verb is Verb.DEAL), default=-1)
-    done = {act.seat for act in r.log[last + 1 :] if act.verb is Verb.BET}
+    done = {act.seat for act in _since_the_last(Verb.DEAL, r) if act.verb is Verb.BET}
     return frozenset(seat for seat in r.live if seat in done)
 
 
