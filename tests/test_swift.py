@@ -7,7 +7,7 @@ import pickle
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, replace
 
 import pytest
-from games.poker.betting import Turns
+from games.families.pot.betting.betting import Turns
 
 from app.grading.findings import Finding
 from app.grading.nodes import Node
