@@ -733,7 +733,7 @@ class Verb(StrEnum):
     )
     COVER = "cover", VerbRow(
         ways=(WayTo("cover a device out of order", part=WRONG),),
-        offers=Offer("shoe, shuffler", "Cover the {spot}", tables=BOTH, rank=10),
+        offers=(Offer("shoe, shuffler", "Cover the {spot}", tables=BOTH, rank=10),),
     )
     SIGN = "sign", VerbRow(
         told=(Wording("put a sign on {where}", "shoe|shuffler"),),
