@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from app.grading.course import players
+from app.grading.course import opened, players
 from app.grading.findings import Finding, Gravity, Kind
 from app.grading.reading import RoundReading
 from app.hints import Hint, hint
@@ -85,7 +85,7 @@ class Session:
     """Wrong tries since the last right act: each earns the next hint."""
 
     def __post_init__(self) -> None:
-        first = self.spec.open()
+        first = opened(self.spec)
         self.first = replace(first, role=self.role or first.role)
         self.reading = RoundReading.of(self.first, bound=True)
         self._pending = list(self.spec.to_come)
@@ -110,6 +110,10 @@ class Session:
         """The moment after each of the entries."""
         moments = (*(reading.moment for reading, _ in self._before[1:]), self.moment)
         return moments[: len(self.entries)]
+
+    def acts_before(self, number: int) -> tuple[Act, ...]:
+        """Return the acts that stood when entry *number* was made, from the round's beginning."""
+        return (*self.spec.done, *self._before[number][0].acts)
 
     def mine(self) -> tuple[Step, ...]:
         """The steps that are due from the trainee now."""

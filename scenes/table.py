@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
@@ -75,6 +76,7 @@ class TableView(Surface):
         """Have *stage* as what is seen and touched."""
         self._felt.stage = stage
         stage.setParent(self)
+        stage.signs.room = partial(room_for, stage)
         self.setScene(stage)
         self._offers = stage.layout_of_table.offers
         stage.set_up(None, self._offers)
@@ -189,10 +191,13 @@ class TableView(Surface):
         self.stage.signs.say(str(who), text)
         self.said.emit(str(who), text)
 
-    def highlight(self, places: Iterable[str | Act], dim: bool = False) -> None:
-        """Let *places*, or the places of acts, glow; with *dim*, everything else is in shadow."""
+    def highlight(
+        self, places: Iterable[str | Act], also: Iterable[str] = (), *, dim: bool = False
+    ) -> None:
+        """Let *places*, or the places of acts, glow, and fainter what one should look at *also*;
+        with *dim*, everything else is in a light shadow."""
         names = (scene_of(p) if isinstance(p, Act) else p for p in places)
-        self.stage.signs.highlight(dict.fromkeys(names), dim=dim)
+        self.stage.signs.highlight(dict.fromkeys(names), also, dim=dim)
 
     def mark(self, place: str | Act, ok: bool) -> None:
         """Flash a tick or a cross at *place*, or where an act is done."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card
 from games.engine.cite import Cite
+from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.rules import RulesSubmission
@@ -139,9 +140,19 @@ def broken(moment: Moment, line: str) -> set[str]:
     return {said(duty.cite) for duty in duties if duty.broken_by(moment.round, act)}
 
 
+def known_error(moment: Moment, line: str) -> CommonError | None:
+    """The common error that *line* would be."""
+    act = Act.parse(line)
+    return next((it for it in moment.game.conduct.common_errors if it.is_it(moment, act)), None)
+
+
 def common_error(moment: Moment, line: str) -> str | None:
     """The name of the common error that *line* would be."""
-    act = Act.parse(line)
-    return next(
-        (it.name for it in moment.game.conduct.common_errors if it.is_it(moment, act)), None
-    )
+    found = known_error(moment, line)
+    return found.name if found else None
+
+
+def error_cite(moment: Moment, line: str) -> str | None:
+    """The provision that *line* would break as a common error that has one of its own."""
+    found = known_error(moment, line)
+    return said(found.cite) if found and found.cite else None

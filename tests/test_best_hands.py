@@ -219,10 +219,10 @@ def test_what_is_no_hand_of_five_to_seven_is_refused(best: Callable, cards: tupl
 @pytest.mark.parametrize("best", [best_high_using_two, best_low_using_two])
 @pytest.mark.parametrize(
     ("hole", "board"),
-    [(DECK[:3], DECK[10:15]), (DECK[:5], DECK[10:14]), (DECK[:4], DECK[10:12]),
+    [(DECK[:3], DECK[10:15]), (DECK[:7], DECK[10:14]), (DECK[:4], DECK[10:12]),
      (DECK[:4], DECK[10:16]), (DECK[:4], DECK[3:8]), (("1h", *DECK[:3]), DECK[10:15])],
 )  # fmt: skip
-def test_what_is_no_hand_of_four_and_a_board_is_refused(
+def test_what_is_no_hand_of_four_to_six_and_a_board_is_refused(
     best: Callable, hole: tuple, board: tuple
 ) -> None:
     with pytest.raises(ValueError, match="cards"):

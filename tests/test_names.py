@@ -30,9 +30,5 @@ def test_no_folder_is_a_corridor() -> None:
         for folder in (ROOT / room).rglob("*")
         if folder.is_dir()
     }
-    too_many = {name: count for name, count in several.items() if count > MOST.get(name, 27)}
+    too_many = {name: count for name, count in several.items() if count > 27}
     assert not too_many, "make a room of it, or put a module into the one that alone imports it"
-
-
-MOST = {"games/poker": 60}
-"""Folders that still hold more, and how many: no more are added."""

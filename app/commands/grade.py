@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from app.files import read_text
-from app.grading.course import Judgment, UnusableActError, grade
+from app.grading.course import Judgment, UnusableActError, grade, opened
 from app.grading.findings import Finding
 from app.rounds import UnusableError, load
 from app.rounds.values import RICHEST
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     numbered = read_acts(content, where)
     lines = [number for number, _ in numbered]
     try:
-        first = load(args.round).open([act for _, act in numbered])
+        first = opened(load(args.round), [act for _, act in numbered])
         judgment = grade(first, numbered, where)
     except UnusableActError as error:
         found = error.before.errors

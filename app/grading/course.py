@@ -48,12 +48,24 @@ def players(spec: RoundSpec) -> Players:
     return spec.players
 
 
+def opened(spec: RoundSpec, acts: Sequence[Act] = ()) -> Moment:
+    """Return the moment at which play begins, what is already done having had its effect.
+
+    :param acts: the acts in whose order the cards were dealt, if it is known.
+    :raises UnusableError: if play is to begin at a point that never comes.
+    """
+    if not spec.done:
+        return spec.open(acts)
+    first = spec.open()
+    return RoundReading.of(first, bound=True).read_all(spec.done).moment
+
+
 def script(spec: RoundSpec) -> Script:
     """Return the dealer's whole script for *spec*, the simplest of the right ones.
 
     :raises UnusableError: if an irregularity cannot happen when the file says it does.
     """
-    moment, decide, pending = spec.open(), players(spec).decide, list(spec.to_come)
+    moment, decide, pending = opened(spec), players(spec).decide, list(spec.to_come)
     lines: list[ScriptLine] = []
     try:
         for at, act in right_course(moment, decide, pending):

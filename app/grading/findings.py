@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum, unique
 
 from games.engine.acts import Act
@@ -12,6 +13,8 @@ from games.engine.cite import Cite
 @unique
 class Kind(StrEnum):
     """What is right or wrong with an act."""
+
+    __hash__ = str.__hash__
 
     RIGHT = "right"
     CUSTOM = "customary"
@@ -79,16 +82,23 @@ class Finding:
     """The arithmetic of what was due."""
     common_error: str = ""
     """The name of a well-known error, if it is one."""
-    said: str = ""
-    """The message for the trainee."""
+    words: str | Callable[[], str] = field(default="", compare=False)
+    """The message for the trainee, or how to make it: nobody reads most of them."""
     corrected: bool = False
     """Whether it was corrected by hand afterward."""
+    late: Act | None = None
+    """The last act before what was left out was done after all."""
     chips: str = ""
     """Advice on the chips of a payment; never an error."""
 
     @property
     def is_error(self) -> bool:
-        return self.gravity not in (Gravity.NONE, Gravity.ADVICE)
+        return self.gravity is not Gravity.NONE and self.gravity is not Gravity.ADVICE
 
-    def telling(self, said: str) -> Finding:
-        return replace(self, said=said)
+    @property
+    def said(self) -> str:
+        """The message for the trainee."""
+        return self.words if isinstance(self.words, str) else self.words()
+
+    def telling(self, words: str) -> Finding:
+        return replace(self, words=words)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from app.grading.findings import NEEDLESS, Finding, Gravity, Kind
-from app.grading.saying import chip_advice, say
+from app.grading.saying import chip_advice, say, told_right
 from app.grading.skills import skill_of
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import possible
@@ -33,7 +34,6 @@ GRAVE = {
     Kind.BROKEN_DUTY: Gravity.SERIOUS,
     Kind.CUSTOM: Gravity.NONE,
     Kind.BEFELL: Gravity.NONE,
-    Kind.RIGHT: Gravity.NONE,
 }
 
 ONLY_SAID = (Verb.ASK, Verb.ANNOUNCE, Verb.CALL)
@@ -53,6 +53,8 @@ def judge(moment: Moment, act: Act) -> Finding:
     something before it, that is the finding.
     """
     finding = _judge(moment, act)
+    if finding.kind is Kind.RIGHT and not _of_custom(moment, finding):
+        return finding
     doubtful = finding.is_error or finding.kind is Kind.WRONG_ANNOUNCEMENT
     known = moment.game.conduct.common_errors if doubtful else ()
     named = next((one for one in known if one.is_it(moment, act)), None)
@@ -67,9 +69,9 @@ def judge(moment: Moment, act: Act) -> Finding:
     finding = _at_its_place(moment, finding) if named else finding
     said = say(finding, named.told(moment, act) if named else "", moment.game)
     if _of_custom(moment, finding):
-        customary = replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
-        return replace(customary, said=f"{said} {UNGRADED}")
-    return replace(finding, chips=chip_advice(moment, act), said=said)
+        customary = replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, chips="")
+        return customary.telling(f"{said} {UNGRADED}")
+    return replace(finding, chips=chip_advice(moment, act), words=said)
 
 
 def _at_its_place(moment: Moment, finding: Finding) -> Finding:
@@ -147,7 +149,7 @@ def _judge(moment: Moment, act: Act) -> Finding:
         return _befell(moment, act)
     step = moment.step_for(act)
     if step:
-        return _found(moment, act, Kind.RIGHT, step)
+        return _right(moment, act, step)
     for duty in moment.game.conduct.duties:
         if duty.broken_by(moment.round, act):
             finding = _found(moment, act, Kind.BROKEN_DUTY, None)
@@ -295,8 +297,8 @@ def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding
     """
     if (meant := _other_sum(moment, act)) is not None:
         return _found(moment, act, Kind.WRONG_AMOUNT, meant, (meant,))
-    if ahead := moment.ahead(act):
-        return _found(moment, act, Kind.RIGHT, ahead.step)
+    if (ahead := moment.ahead(act)) and ahead.step:
+        return _right(moment, act, ahead.step)
     finding = _found(moment, act, Kind.TOO_SOON, skipped[0], skipped)
     return replace(finding, gravity=Gravity.ADVICE)
 
@@ -367,6 +369,21 @@ def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
     if alike:
         return _found(moment, act, Kind.WRONG_PLACE, alike[0], alike)
     return None
+
+
+def _right(moment: Moment, act: Act, step: Step) -> Finding:
+    """The finding that *act* takes *step*. Its message is made when somebody reads it."""
+    phase, pooling = moment.game.phase(step.cite), moment.tolerance.pooling
+    return Finding(
+        kind=Kind.RIGHT,
+        act=act,
+        phase=phase,
+        skill=skill_of(phase, Kind.RIGHT, step.act, pooling=pooling),
+        cite=step.cite,
+        why=step.why,
+        words=partial(told_right, act, moment.game),
+        chips=chip_advice(moment, act),
+    )
 
 
 def _found(

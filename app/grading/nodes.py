@@ -124,4 +124,4 @@ def played(moment: Moment, act: Act) -> Moment:
 
 def excused(finding: Finding, said: str) -> Finding:
     """Return *finding* as a consequence, not as an error of its own."""
-    return replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, common_error="", said=said)
+    return replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, common_error="", words=said)

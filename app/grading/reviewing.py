@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
+from app.grading.misreadings import as_one_mistake
 from app.grading.nodes import Node, excused
-from app.grading.saying import say
+from app.grading.saying import known_words, say
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
 from games.engine.procedure import Step
@@ -17,6 +19,7 @@ from games.engine.ways import gone_through
 FINAL = MONEY | {Verb.DISCARD, Verb.PUSH, Verb.PLACE, Verb.DEPOSIT}
 """Acts that end something: one done too soon is itself wrong, not the acts it passes over."""
 TOLD_THERE = "What is wrong with that wager is told where it was settled."
+LEFT_OUT = (Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
 TURNS = {Verb.REVEAL}
 AFTERWARDS = (Verb.DEPOSIT, Verb.PLACE)
 """Acts that their own provision puts after something else."""
@@ -41,7 +44,7 @@ def reviewed(
         if finding.is_error and number in mended:
             finding = replace(finding, corrected=True)
         found.append(finding)
-    return tuple(found)
+    return as_one_mistake(path, found)
 
 
 def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:
@@ -78,7 +81,20 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
     if never:
         return _never_done(finding, moment, never, owed, later)
     ours = finding.act.actor in moment.role
-    return _only_early(finding, node, moment, later) if ours else finding
+    early = _only_early(finding, node, moment, later) if ours else finding
+    return _done_late(early, moment, path)
+
+
+def _done_late(finding: Finding, moment: Moment, later: Sequence[Node]) -> Finding:
+    """Return *finding* with the act after which what was left out was done, if all of it was."""
+    mine = {one for one in finding.due if one.actor in moment.role}
+    done = [one.finding.act.plain for one in later if one.finding]
+    if finding.kind not in LEFT_OUT or not mine or not mine <= set(done):
+        return finding
+    before = takewhile(lambda one: one not in mine, done)
+    last = [finding.act.plain, *(one for one in before if one.actor in moment.role)][-1]
+    found = replace(finding, late=last)
+    return found.telling(say(found, known_words(moment, found), moment.game))
 
 
 def _never_done(
@@ -117,15 +133,7 @@ def _only_early(finding: Finding, node: Node, moment: Moment, later: Sequence[Ac
     if act in later and act.verb is Verb.DISCARD and stopped:
         grave = Gravity.SERIOUS if finding.gravity is Gravity.CRITICAL else finding.gravity
         early = replace(finding, kind=Kind.TOO_SOON, gravity=grave)
-        known = next(
-            (
-                o.message
-                for o in moment.game.conduct.common_errors
-                if o.name == finding.common_error
-            ),
-            "",
-        )
-        return early.telling(say(early, known, moment.game))
+        return early.telling(say(early, known_words(moment, finding), moment.game))
     step = jumped.moment.step_for(act) if jumped else None
     if jumped is None or step is None:
         return finding

@@ -11,11 +11,17 @@ from games.engine.moment import Moment
 from games.engine.tolerance import MONEY
 
 
+def known_words(moment: Moment, finding: Finding) -> str:
+    """Return what to say of the common error that was found; nothing if it is none."""
+    known = (e for e in moment.game.conduct.common_errors if e.name == finding.common_error)
+    return next((one.told(moment, finding.act) for one in known), "")
+
+
 def say(finding: Finding, known: str, game: Game) -> str:
     """Return the message for the trainee; *known* is the message of a common error."""
-    done = sentence(tell(finding.act, game))
     if finding.kind is Kind.RIGHT:
-        return f"{done}."
+        return told_right(finding.act, game)
+    done = sentence(tell(finding.act, game))
     first = finding.due[:1] if finding.kind is Kind.OUT_OF_TURN else finding.due
     due = due_in_words(first, "or" if finding.kind in CHOICE else "and", game)
     if known and not to_tell(finding):
@@ -28,11 +34,11 @@ def say(finding: Finding, known: str, game: Game) -> str:
         Kind.WRONG_VERB: f"{done}; due was to {due}.",
         Kind.OUT_OF_TURN: f"{done} out of turn; first to {due}.",
         Kind.TOO_SOON: f"{done} too soon; first to {due}.",
-        Kind.LEFT_OUT: f"Left out: to {due}.",
+        Kind.LEFT_OUT: _left_out(due, finding, game),
         Kind.REPEATED: f"{done}: {finding.act.verb.row.needless}.",
         Kind.UNCALLED_FOR: f"{done}: nothing asks for it now"
         + (f"; due was to {due}." if due else "."),
-        Kind.MISSING_ANNOUNCEMENT: f"Left out: to {due}.",
+        Kind.MISSING_ANNOUNCEMENT: _left_out(due, finding, game),
         Kind.WRONG_ANNOUNCEMENT: f"{done}" + (f"; due was to {due}." if due else "."),
         Kind.BROKEN_DUTY: f"{done}: {finding.why[:1].lower()}{finding.why[1:]}.",
     }[finding.kind].replace("….", "…")
@@ -41,6 +47,18 @@ def say(finding: Finding, known: str, game: Game) -> str:
     if finding.is_error and finding.why and finding.kind is not Kind.BROKEN_DUTY:
         told += f" {sentence(finding.why)}."
     return told
+
+
+def _left_out(due: str, finding: Finding, game: Game) -> str:
+    """Return what to say of what was *due* and was left out, or done late."""
+    if finding.late is None:
+        return f"Left out: to {due}."
+    return f"Late: to {due}; done only after “{sentence(tell(finding.late, game))}”."
+
+
+def told_right(act: Act, game: Game) -> str:
+    """Return the message about an act that was right."""
+    return f"{sentence(tell(act, game))}."
 
 
 CHOICE = (Kind.WRONG_PLACE, Kind.UNCALLED_FOR, Kind.WRONG_ANNOUNCEMENT)

@@ -144,6 +144,22 @@ def test_of(seed: str) -> str:
     return seed.removeprefix(OF_A_TEST).partition("/")[0] if seed.startswith(OF_A_TEST) else ""
 
 
+OF_A_RETRY = "again "
+"""Begins the text in place of the seed of a stretch that is dealt again: ``again 3b1c/43`` begins
+at the entry with that number of the round ``3b1c``."""
+
+
+def retry_of(seed: str) -> tuple[str, int] | None:
+    """Return the uid of the round that a stretch with this *seed* repeats, and the number of the
+    entry from which it does; None if it repeats nothing.
+
+    >>> retry_of("again 3b1c/43"), retry_of("9c1b")
+    (('3b1c', 43), None)
+    """
+    uid, _, number = seed.removeprefix(OF_A_RETRY).partition("/")
+    return (uid, int(number)) if seed.startswith(OF_A_RETRY) and number.isdecimal() else None
+
+
 @dataclass(frozen=True, slots=True)
 class RoundHead:
     """A round without its entries."""
@@ -169,6 +185,11 @@ class RoundHead:
     def test(self) -> str:
         """The uid of the table test whose round it is; empty if of none."""
         return test_of(self.seed)
+
+    @property
+    def retry(self) -> tuple[str, int] | None:
+        """The round that it repeats from one of its entries on, and that entry's number."""
+        return retry_of(self.seed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from app import version
 from app.records import (
     ADVICE,
+    OF_A_RETRY,
     RIGHT,
     By,
     RecordError,
@@ -243,6 +244,15 @@ class Rounds:
                 connection, f"rounds {limit}", trainee_id,
                 lambda: tuple(_head(row) for row in connection.execute(newest)),
             )  # fmt: skip
+
+    def dealt_again(self, of: RoundHead) -> frozenset[int]:
+        """Return the numbers of the entries of a round that its trainee has dealt again, and
+        rightly."""
+        repeats = ROUNDS.c.seed.startswith(f"{OF_A_RETRY}{of.uid}/", autoescape=True)
+        wanted = select(ROUNDS).where(ROUNDS.c.trainee_id == of.trainee_id, repeats)
+        with self._people.reads_of(of.trainee_id) as connection:
+            heads = [_head(row) for row in connection.execute(wanted)]
+        return frozenset(one.retry[1] for one in heads if one.retry and one.summary.get("again"))
 
     def search(
         self, trainee_id: int, wanted: Wanted, offset: int = 0, limit: int = 50

@@ -29,10 +29,13 @@ LARGEST = 1024 * 1024
 """How large the file of a round may be, in bytes."""
 MANY = 100
 """How many irregularities one round may have, or stretches to begin and to end at."""
+MOST_DONE = 1000
+"""How many acts may be done before play begins."""
 BY = ("chance", "dealer", "floor")
 KEYS = (
     "game", "seed", "opening", "deck", "deck-minutes", "since-count", "rules", "marks", "board",
     "seats", "mishaps", "meters", "rack", "shoe", "cover-came", "new-dealer", "begin", "end",
+    "done",
 )  # fmt: skip
 MINE = "phases"
 """The phases the trainee does, which a record keeps with the round; no part of the round."""
@@ -96,6 +99,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
         new_dealer=file.flag("new-dealer", False),
         starts=_stretches(file, "begin", game),
         until=_stretches(file, "end", game),
+        done=file.several("done", _act, MOST_DONE),
     )
     try:
         spec.begin()
@@ -134,6 +138,11 @@ def _provisions(chapter: str, edition: str) -> frozenset[str]:
     """Return what files call the Code's provisions in an *edition*."""
     known = law.edition(chapter, edition).by_key().values()
     return frozenset(cite.key for cite in known if not cite.of_house)
+
+
+def _act(value: object) -> Act:
+    """Read an act that was done before play begins."""
+    return Act.parse(values.text(value, values.SHORT))
 
 
 def _seed(value: object) -> str:
@@ -225,6 +234,8 @@ def dump(spec: RoundSpec, mine: Collection[str] = ()) -> str:
         table["begin"] = list(spec.starts)
     if spec.until:
         table["end"] = list(spec.until)
+    if spec.done:
+        table["done"] = [str(act) for act in spec.done]
     table["rules"] = rules_table(spec.rules, spec.game)
     if spec.marks:
         table["marks"] = dict(spec.marks)

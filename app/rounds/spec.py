@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -11,7 +12,7 @@ from app.rounds.forward import forwarded
 from app.rounds.shoe import Shoe
 from app.script import Mishap
 from games.catalogue import FIRST, game
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
@@ -66,6 +67,9 @@ class RoundSpec:
     :meth:`Game.belongs`); everything before it has been done."""
     until: tuple[str, ...] = ()
     """The stretches before which play ends."""
+    done: tuple[Act, ...] = ()
+    """What was done, mistakes and all, by the moment at which play begins
+    (:func:`app.grading.course.opened`)."""
 
     @property
     def game(self) -> Game:
@@ -118,6 +122,8 @@ class RoundSpec:
     def open(self, acts: Sequence[Act] = ()) -> Moment:
         """Return the first moment, with the cards in the order that brings each to its place.
 
+        What is already :attr:`done` is not yet done at that moment.
+
         :param acts: the acts in whose order they were dealt, if it is known.
         :raises UnusableError: if play is to begin at a point that never comes.
         """
@@ -140,5 +146,13 @@ class RoundSpec:
 
     @property
     def to_come(self) -> tuple[Mishap, ...]:
-        """What goes wrong once play begins: everything not there from the very beginning."""
-        return tuple(one for one in self.mishaps if one.before or not self.starts)
+        """What goes wrong once play begins: everything neither there from the very beginning nor
+        part of what is :attr:`done`."""
+        come = Counter(act.target for act in self.done if act.verb is Verb.BEFALL)
+        left = list[Mishap]()
+        for one in self.mishaps:
+            if come[one.what]:
+                come[one.what] -= 1
+            elif one.before or not self.starts:
+                left.append(one)
+        return tuple(left)

@@ -39,7 +39,9 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.families.dealer_hand import DealerHand
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter
+from games.families.ranking import Ranking
+from games.families.wagered_chapter import WageredChapter
+from games.families.wagers import Payout, Wager
 
 CODE = Chapter("555", in_force=date(2011, 7, 16))
 HOUSE = Chapter("house-555", in_force=date(2011, 7, 16))

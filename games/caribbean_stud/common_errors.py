@@ -22,8 +22,8 @@ from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.shapes import BEATS_BY_KICKER, LOSES_BY_KICKER
 from games.families.dealer_hand_errors import common_errors, not_qualified
+from games.families.ranking import named
 from games.families.wager_errors import by_rows_of, by_table
-from games.families.wagers import named
 
 
 def no_hand(moment: Moment) -> bool:

@@ -13,7 +13,7 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.chips import dollars
 from games.engine.cite import Cite
-from games.engine.features import CommonError
+from games.engine.features import CommonError, Misreading
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.round import Round
@@ -395,6 +395,15 @@ def progressive_errors(*for_one: str, envy: Cite | None = None) -> tuple[CommonE
     )
 
 
+WON, LOST, TIED = "won", "lost", "tied"
+"""What becomes of a wager, rightly or by a misreading."""
+
+
+def taken_for(outcome: str) -> Callable[[Moment, Act], Misreading]:
+    """Return what the cards were taken for: any hand by which the wager would be settled so."""
+    return lambda moment, act: Misreading(outcome)
+
+
 @dataclass(frozen=True, slots=True)
 class Broken:
     """Where a chapter keeps what the most common errors break."""
@@ -404,7 +413,7 @@ class Broken:
     fold: Cite
     """What a player gives up by folding."""
     from_right: Cite
-    """The order in which the players are settled."""
+    """The order in which the players are settled, one after the other."""
     paying: Mapping[str, Cite]
     """Wager -> where it is settled."""
 
@@ -436,31 +445,45 @@ def common_errors(game: BankedTable, at: Broken, push: str) -> tuple[CommonError
             "critical",
         ),
         *paid_twice(at.paying),
-        CommonError("paid a push", due_with(Verb.RETURN, Verb.PAY, *game.stakes), push),
-        CommonError("collected a push", due_with(Verb.RETURN, Verb.COLLECT, *game.stakes), push),
+        CommonError(
+            "paid a push",
+            due_with(Verb.RETURN, Verb.PAY, *game.stakes),
+            push,
+            misread=taken_for(WON),
+        ),
+        CommonError(
+            "collected a push",
+            due_with(Verb.RETURN, Verb.COLLECT, *game.stakes),
+            push,
+            misread=taken_for(LOST),
+        ),
         CommonError(
             "paid a loser",
             due_with(Verb.COLLECT, Verb.PAY, *settled_here),
             "This wager has lost.",
             tell=paid_loser,
+            misread=taken_for(WON),
         ),
         CommonError(
             "collected a winner",
             due_with(Verb.PAY, Verb.COLLECT, *settled_here),
             "This wager has won.",
             tell=taken_winner,
+            misread=taken_for(LOST),
         ),
         CommonError(
             "gave back a loser",
             due_with(Verb.COLLECT, Verb.RETURN, *settled_here),
             "This wager has lost: it does not go back to the player.",
             tell=paid_loser,
+            misread=taken_for(TIED),
         ),
         CommonError(
             "only returned a winner",
             due_with(Verb.PAY, Verb.RETURN, *settled_here),
             "This wager has won: it is paid, not only returned.",
             tell=taken_winner,
+            misread=taken_for(TIED),
         ),
         CommonError(
             "paid “to 1” as “for 1”",
@@ -487,6 +510,7 @@ def common_errors(game: BankedTable, at: Broken, push: str) -> tuple[CommonError
             "turned the next hand too soon",
             turned_the_next(game),
             "What is due for one hand is done before the next hand is turned.",
+            at.from_right,
         ),
         CommonError(
             "asked out of turn",

@@ -37,7 +37,9 @@ from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
 from games.families.dealer_hand import DealerHand
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter
+from games.families.ranking import Ranking
+from games.families.wagered_chapter import WageredChapter
+from games.families.wagers import Payout, Wager
 
 CODE = Chapter("657a", in_force=date(2012, 5, 12))
 

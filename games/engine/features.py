@@ -97,6 +97,22 @@ IDLE = Claim()
 
 
 @dataclass(frozen=True, slots=True)
+class Misreading:
+    """What cards were taken for, where a wager was settled wrongly by them."""
+
+    outcome: str
+    """What became of the wager by it, such as ``won``."""
+    hands: frozenset[str] = frozenset()
+    """The hands for which that would have been right; where none is named, whichever it takes."""
+
+    def along_with(self, other: Misreading) -> Misreading | None:
+        """Return the one misreading that explains both, if there is one."""
+        both = self.hands & other.hands if self.hands and other.hands else self.hands | other.hands
+        apart = self.outcome != other.outcome or (self.hands and other.hands and not both)
+        return None if apart else Misreading(self.outcome, both)
+
+
+@dataclass(frozen=True, slots=True)
 class CommonError:
     """A wrong act that trainees often make, with what to say of it."""
 
@@ -111,6 +127,9 @@ class CommonError:
     """The kind of finding in the report, where the judge would choose another."""
     tell: Callable[[Moment, Act], str] | None = None
     """The message where it depends on the table: ``Seat 7's 18 beats your 17``."""
+    misread: Callable[[Moment, Act], Misreading] | None = None
+    """What the cards were taken for, if that is the error: wagers of one hand that were settled
+    by one misreading are one mistake."""
 
     def told(self, moment: Moment, act: Act) -> str:
         """Return what to say of *act*."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import product
 
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Claim, Irregularity
 from games.engine.game import DECIDING, Game
+from games.engine.once import once
 from games.engine.procedure import Procedure, Skipping, Step, first_steps, without_urgency
 from games.engine.round import Round, changed
 from games.engine.tolerance import CLEARING, MONEY, Tolerance, lasting
@@ -58,12 +58,15 @@ class Moment:
         """
         return self._expected
 
-    @cached_property
+    @once
     def _expected(self) -> tuple[Step, ...]:
-        ready = tuple(self.rest.ready(self.round))
+        ready = self.rest.ready(self.round)
         if self.until:
             ready = self._short_of_the_end(ready)
-        if not any(step.at_once for step in ready):
+        for step in ready:
+            if step.at_once:
+                break
+        else:
             return ready
         return tuple(s for s in ready if s.at_once or lasting(s.act) in self.missed)
 
@@ -129,16 +132,20 @@ class Moment:
         if step is None:
             due = "; ".join(f"{step.act} ({step.cite})" for step in self.expected())
             raise UnacceptableError(f"{act}: not now; due: {due or 'nothing more'}")
-        rest = self.without(step)
-        missed = self.missed - {lasting(act)}
-        return Moment(
-            self.game, apply(self.round, act), rest, missed, role=self.role, until=self.until
-        )
+        return self._taken(act, step)
+
+    def _taken(self, act: Act, step: Step) -> Moment:
+        """The next moment, once *act* has taken *step*."""
+        rest, missed = self.without(step), self.missed
+        if missed:
+            missed -= {lasting(act)}
+        return Moment(self.game, apply(self.round, act), rest, missed, self.role, self.until)
 
     def without(self, step: Step) -> Procedure:
         """What is left of the procedure once *step*, which is due, is taken."""
-        due = replace(step, waived=False) if self._beyond(step) else step
-        left = self.rest.after(step, self.round) or self.rest.after(due, self.round)
+        left = self.rest.after(step, self.round)
+        if left is None and self.until and self._beyond(step):
+            left = self.rest.after(replace(step, waived=False), self.round)
         if left is None:
             raise UnacceptableError(f"{step.act}: not now")
         return left
@@ -170,19 +177,20 @@ class Moment:
         """
         if act.verb is Verb.BEFALL:
             return self.befallen(act)
-        if act not in self._done:
-            self._done[act] = self._played(act)
-        return self._done[act]
+        found = self._done.get(act)
+        if found is None:
+            found = self._done[act] = self._played(act)
+        return found
 
-    @cached_property
+    @once
     def _done(self) -> dict[Act, Moment]:
         """What :meth:`played` has answered at this moment, because a wrong act is asked about
         again."""
         return {}
 
     def _played(self, act: Act) -> Moment:
-        if self.step_for(act):
-            return self.after(act)
+        if step := self.step_for(act):
+            return self._taken(act, step)
         noted = replace(self, round=changed(self.round, log=(*self.round.log, act)))
         if self.customary(act):
             early = self._said_early(act)
@@ -243,7 +251,7 @@ class Moment:
         except BROKEN:
             return None
 
-    @cached_property
+    @once
     def sound(self) -> bool:
         """Whether the chapter can say what is due on this table, however irregular it is."""
         try:
@@ -306,7 +314,7 @@ class Moment:
             return self._further_on(plain, waive=False)
         return found
 
-    @cached_property
+    @once
     def _asked(self) -> dict[Act, tuple[Step, ...] | None]:
         """What :meth:`passed_over` has answered at this moment, because it is asked again and
         again."""

@@ -28,8 +28,8 @@ T = TypeVar("T")
 class Procedure(Protocol):
     """Something the Code requires to be done."""
 
-    def ready(self, r: Round) -> Iterator[Step]:
-        """Yield the steps that may be taken now."""
+    def ready(self, r: Round) -> tuple[Step, ...]:
+        """Return the steps that may be taken now."""
 
     def after(self, step: Step, r: Round) -> Procedure | None:
         """Return what is left once *step* is taken, or nothing if it was not ready."""
@@ -99,11 +99,14 @@ class Step:
             cents <= (most.amount or 0) and _but_for_the_sum(act, most) for most in self.up_to
         )
 
-    def ready(self, r: Round) -> Iterator[Step]:
-        yield self
+    def ready(self, r: Round) -> tuple[Step, ...]:
+        return (self,)
 
     def after(self, step: Step, r: Round) -> Procedure | None:
-        return DONE if step is self or step == self else None
+        if step is self:
+            return DONE
+        alike = step.options[0].target == self.options[0].target  # most are told apart by that
+        return DONE if alike and step == self else None
 
     def done(self, r: Round) -> bool:
         return False
@@ -122,23 +125,17 @@ def _but_for_the_sum(act: Act, other: Act) -> bool:
     return (act.verb, act.target, act.actor) == (other.verb, other.target, other.actor)
 
 
-def _all_done(parts: Iterable[Procedure], r: Round) -> bool:
-    """Whether each of *parts* may be left as it stands."""
-    for part in parts:  # noqa: SIM110 - a loop is faster, and this is asked most
-        if not part.done(r):
-            return False
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class InOrder:
     parts: tuple[Procedure, ...]
 
-    def ready(self, r: Round) -> Iterator[Step]:
+    def ready(self, r: Round) -> tuple[Step, ...]:
+        found: tuple[Step, ...] = ()
         for part in self.parts:
-            yield from part.ready(r)
+            found += part.ready(r)
             if not part.done(r):
-                return
+                break
+        return found
 
     def after(self, step: Step, r: Round) -> Procedure | None:
         for i, part in enumerate(self.parts):
@@ -151,7 +148,10 @@ class InOrder:
         return None
 
     def done(self, r: Round) -> bool:
-        return _all_done(self.parts, r)
+        for part in self.parts:  # noqa: SIM110 - a loop is faster, and this is asked most
+            if not part.done(r):
+                return False
+        return True
 
     def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         for i, part in enumerate(self.parts):
@@ -175,9 +175,11 @@ class InOrder:
 class AnyOrder:
     parts: tuple[Procedure, ...]
 
-    def ready(self, r: Round) -> Iterator[Step]:
+    def ready(self, r: Round) -> tuple[Step, ...]:
+        found: tuple[Step, ...] = ()
         for part in self.parts:
-            yield from part.ready(r)
+            found += part.ready(r)
+        return found
 
     def after(self, step: Step, r: Round) -> Procedure | None:
         for i, part in enumerate(self.parts):
@@ -187,7 +189,10 @@ class AnyOrder:
         return None
 
     def done(self, r: Round) -> bool:
-        return _all_done(self.parts, r)
+        for part in self.parts:  # noqa: SIM110 - as above
+            if not part.done(r):
+                return False
+        return True
 
     def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         for i, part in enumerate(self.parts):
@@ -203,13 +208,13 @@ class AnyOrder:
 class Either:
     parts: tuple[Procedure, ...]
 
-    def ready(self, r: Round) -> Iterator[Step]:
-        seen: set[Step] = set()
+    def ready(self, r: Round) -> tuple[Step, ...]:
+        found: tuple[Step, ...] = ()
         for part in self.parts:
             for step in part.ready(r):
-                if step not in seen:
-                    seen.add(step)
-                    yield step
+                if step not in found:
+                    found += (step,)
+        return found
 
     def after(self, step: Step, r: Round) -> Procedure | None:
         """Keep every way that begins with *step*."""
@@ -243,13 +248,13 @@ class Given:
         """
         return r.asked(self.look)
 
-    def ready(self, r: Round) -> Iterator[Step]:
-        """Yield the first steps of what *look* makes of *r*.
+    def ready(self, r: Round) -> tuple[Step, ...]:
+        """Return the first steps of what *look* makes of *r*.
 
         :raises EndlessError: if that begins with itself, so that no step is ever reached.
         """
         try:
-            yield from self.now(r).ready(r)
+            return r.asked(self.look).ready(r)
         except RecursionError:
             name = getattr(self.look, "__qualname__", repr(self.look))
             raise EndlessError(
@@ -258,10 +263,12 @@ class Given:
             ) from None
 
     def after(self, step: Step, r: Round) -> Procedure | None:
-        return self.now(r).after(step, r)
+        now = r.asked(self.look)
+        return None if now is DONE else now.after(step, r)
 
     def done(self, r: Round) -> bool:
-        return self.now(r).done(r)
+        now = r.asked(self.look)
+        return now is DONE or now.done(r)
 
     def skipping(self, act: Act, r: Round, *, waive: bool) -> Skipping | None:
         return self.now(r).skipping(act, r, waive=waive)
@@ -281,10 +288,12 @@ class Waived:
 
     part: Procedure
 
-    def ready(self, r: Round) -> Iterator[Step]:
-        for step in self.part.ready(r):
-            if possible(r, step.act):  # what it needs may have left the table since
-                yield replace(step, at_once=False, waived=True)
+    def ready(self, r: Round) -> tuple[Step, ...]:
+        return tuple(
+            replace(step, at_once=False, waived=True)
+            for step in self.part.ready(r)
+            if possible(r, step.act)  # what it needs may have left the table since
+        )
 
     def after(self, step: Step, r: Round) -> Procedure | None:
         if not step.waived:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card, shuffled
@@ -180,10 +180,10 @@ class Round:
 
     def asked(self, look: Callable[[Round], T]) -> T:
         """Return what *look* makes of the round; it looks only once."""
-        found = self.read.get(look)
+        found: T | None = self.read.get(look)
         if found is None:
             found = self.read[look] = look(self)
-        return cast("T", found)
+        return found
 
     @property
     def live(self) -> tuple[int, ...]:
@@ -257,5 +257,8 @@ def changed(r: Round, **fields: object) -> Round:
     Every act makes a new round, and by then all its fields have been checked.
     """
     new = object.__new__(Round)
-    new.__dict__.update(r.__dict__, **fields, read={})
+    there = new.__dict__
+    there.update(r.__dict__)
+    there.update(fields)
+    there["read"] = {}
     return new

@@ -28,7 +28,7 @@ from games.common.irregularities import card_trouble
 from games.common.paying import Limit
 from games.common.players_conduct import withdrawing
 from games.common.progressive import Progressive
-from games.common.when import dealing, stub_away
+from games.common.when import dealing, stub_away, times_happened
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.cite import Cite
@@ -49,7 +49,9 @@ from games.engine.procedure import (
 from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, contest, qualifying, words_for
-from games.families.wagers import Ranking, Settling, Wager, WageredChapter
+from games.families.ranking import Ranking
+from games.families.wagered_chapter import Settling, WageredChapter
+from games.families.wagers import Wager
 
 STAYING = {"wagers-stay": "Wagers stay where they are, please"}
 """What is announced at every table of the kind, in addition to who qualifies: act -> words."""
@@ -266,8 +268,15 @@ class DealerHand:
     def claim(self) -> Callable[[Round, Act], Claim | None]:
         return claims(self.topics)
 
+    def customary(self, r: Round, act: Act) -> bool:
+        """What is customary at every table, and turning the dealer's other cards once one was
+        seen."""
+        turned = act.actor == "dealer" and act.verb is Verb.REVEAL and act.target == self.hidden
+        seen = turned and bool(times_happened(r, "exposed-card")) and r.shown(self.hidden)
+        return seen or self.usual(r, act)
+
     @cached_property
-    def customary(self) -> Callable[[Round, Act], bool]:
+    def usual(self) -> Callable[[Round, Act], bool]:
         return conduct.customary(self.banked, self.claim)
 
     @cached_property
@@ -363,10 +372,18 @@ class DealerHand:
         """One player's optional wagers in any order; *own* is how the chapter settles some."""
         return self.chapter.settle_optional(self.patterns, seat, own, limit=limit)
 
+    @cached_property
+    def by_both(self) -> tuple[str, ...]:
+        """The optional wagers that the dealer's cards decide as well as the player's."""
+        asked = {one.key: one.payouts[0].asked for one in self.chapter.side_wagers}
+        places = {key: self.patterns[name].places for key, name in asked.items()}
+        return tuple(key for key, at in places.items() if not at.keys().isdisjoint(self.dealers))
+
     def undecided(self, r: Round) -> bool:
         """Whether any wager depends on the dealer's hand."""
         alive = any(self.chapter.still_alive(r, seat) for seat in r.seats)
-        return bool(self.banked.contenders(r)) or alive
+        live = any(r.staked(seat, *self.by_both) for seat in r.live)
+        return bool(self.banked.contenders(r)) or alive or live
 
     def settle_all(self, r: Round, settle: Callable[[int], Procedure]) -> Procedure:
         """Settle every player in turn from the dealer's right, then take up what is left."""
@@ -447,13 +464,11 @@ class DealerHand:
         *,
         irregularities: tuple[Irregularity, ...],
         common_errors: tuple[CommonError, ...],
-        customary: Callable[[Round, Act], bool] | None = None,
         causes_irregularity: Callable[[Moment, Act], Act | None] | None = None,
     ) -> Game:
         """Return the game with its *procedure*, and what goes wrong in it.
 
-        *customary* and *causes_irregularity* are for a chapter that has exceptions to what is
-        shared.
+        *causes_irregularity* is for a chapter that has exceptions to what is shared.
         """
         return self.chapter.game(
             procedure,
@@ -475,6 +490,6 @@ class DealerHand:
             irregularities=irregularities,
             common_errors=common_errors,
             begin=self.begin,
-            customs=customary,
+            customs=self.customary,
             causes=causes_irregularity,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.common.common_errors import IsIt, due_here
+from games.common.common_errors import IsIt, due_here, taken_for
 from games.common.when import voided
 from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
@@ -17,10 +17,13 @@ from games.families.wager_errors import (
     listed,
     lowest,
     of_a_fold,
+    taken_by_pay,
     wager_errors,
 )
 from games.families.wagers import Wager, never
 
+QUALIFIED = "qualified"
+"""What a dealer's hand was taken for that does not qualify."""
 SETTLING = (Verb.PAY, Verb.COLLECT, Verb.RETURN)
 DONE_WITH = {Verb.PAY: "is paid", Verb.RETURN: "goes back", Verb.COLLECT: "is lost"}
 
@@ -71,6 +74,7 @@ def of_unqualified(table: DealerHand) -> Iterator[CommonError]:
             f"{did} the {names[key]} though the dealer does not qualify",
             not_qualified(table, key, verb),
             f"Below {table.least} the dealer does not qualify: {follows}.",
+            misread=taken_for(QUALIFIED),
         )
 
 
@@ -115,6 +119,7 @@ def unwon(table: DealerHand, wager: Wager) -> CommonError:
         is_it,
         f"The {wager.name} pays from {lowest(pays)} up.",
         pays.cite,
+        misread=taken_by_pay(wager),
     )
 
 
@@ -163,8 +168,9 @@ def of_forfeits(table: DealerHand) -> Iterator[CommonError]:
     def over_forfeits(moment: Moment, act: Act) -> bool:
         r = moment.round
         folds = (s for s in r.folded if Act(f"seat-{s}", Verb.FOLD, f"{s}/hand") in r.log)
-        lying = any(r.staked(seat, *table.forfeited) for seat in folds)
-        return act.verb is Verb.REVEAL and act.target == table.hidden and lying
+        alive = table.chapter.still_alive
+        lost = ({*r.staked(seat, *table.forfeited)} - {*alive(r, seat)} for seat in folds)
+        return act.verb is Verb.REVEAL and act.target == table.hidden and any(lost)
 
     cite = table.chapter.code[table.revealing]
     yield CommonError(

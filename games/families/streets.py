@@ -41,8 +41,10 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
+from games.families.ranking import Ranking
 from games.families.shared_cards import caused, shared_trouble
-from games.families.wagers import Ranking, Settling, Wager, WageredChapter
+from games.families.wagered_chapter import Settling, WageredChapter
+from games.families.wagers import Wager
 
 Times = Callable[[tuple[Card, ...], Random], int]
 """How many Antes a player bets on the cards in sight, 0 to fold."""

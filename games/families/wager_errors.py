@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import permutations
 
 from games.common.chapter import BankedTable
 from games.common.common_errors import (
+    WON,
     Broken,
     IsIt,
     common_errors,
@@ -20,12 +22,14 @@ from games.common.common_errors import (
 from games.common.progressive import Progressive
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.features import CommonError
+from games.engine.features import CommonError, Misreading
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
 from games.engine.round import Round
 from games.engine.shapes import HandPattern
-from games.families.wagers import Payout, Wager, WageredChapter, named, never
+from games.families.ranking import named
+from games.families.wagered_chapter import WageredChapter
+from games.families.wagers import Payout, Wager, never
 
 PUSH = "This wager is neither won nor lost: it goes back to the player."
 
@@ -135,8 +139,32 @@ def by_rows_of(wager: Wager, *payouts: Payout) -> IsIt:
 
 def in_a_row(moment: Moment, payouts: Iterable[Payout], stake: int, paid: int) -> bool:
     """Whether any row of the *payouts* in force pays that much on a *stake*."""
-    tables = (payout.table(moment.round.rules) for payout in payouts)
-    return any(win(table, row, stake) == paid for table in tables for row in table.rows)
+    return bool(rows_that_pay(moment, payouts, stake, paid))
+
+
+def rows_that_pay(
+    moment: Moment, payouts: Iterable[Payout], stake: int, paid: int
+) -> frozenset[str]:
+    """Return the rows of the *payouts* in force that pay that much on a *stake*."""
+    tables = [payout.table(moment.round.rules) for payout in payouts]
+    return frozenset(
+        row for table in tables for row in table.rows if win(table, row, stake) == paid
+    )
+
+
+def taken_by_pay(*wagers: Wager) -> Callable[[Moment, Act], Misreading]:
+    """Return what the cards were taken for: any hand that would be paid what one of the *wagers*
+    was."""
+    by_place = places_of(wagers)
+
+    def taken(moment: Moment, act: Act) -> Misreading:
+        r, wager = moment.round, by_place[act.spot]
+        spot = f"{act.seat}/{wager.key}"
+        stake = r.wagers.get(spot) or r.accepted.get(spot) or r.staked_at.get(spot, 0)
+        rows = rows_that_pay(moment, paid_here(act, wager), stake, act.amount or 0)
+        return Misreading(WON, rows)
+
+    return taken
 
 
 def misread(wager: Wager) -> str:
@@ -149,8 +177,10 @@ def by_wrong_row(wager: Wager) -> CommonError:
 
 
 def by_another_hand(wagers: Iterable[Wager], advice: str) -> CommonError:
-    said = f"That is what another hand is paid. {advice}"
-    return CommonError("paid by the row of another hand", by_row(*wagers), said)
+    said, several = f"That is what another hand is paid. {advice}", tuple(wagers)
+    return CommonError(
+        "paid by the row of another hand", by_row(*several), said, misread=taken_by_pay(*several)
+    )
 
 
 def letters_of(moment: Moment, act: Act, wager: Wager) -> tuple[str, str]:
@@ -223,26 +253,30 @@ def of_a_fold(
 ) -> Iterator[CommonError]:
     """Yield what goes wrong with the optional wagers of *such* a fold, where they live on.
 
-    *folding* is the provision that says what a fold loses, *given_up* in words, and *taking* the
-    one by which it is taken in.
+    *folding* is the provision that says what a fold loses where a wager has none of its own,
+    *given_up* is that in words, and *taking* the provision by which it is taken in.
     """
-    if all(wager.survives is never for wager in chapter.side_wagers):
+    kept = [wager for wager in chapter.side_wagers if wager.survives is not never]
+    if not kept:
         return
 
-    def taken(moment: Moment, act: Act) -> bool:
-        r = moment.round
-        folded = act.verb is Verb.COLLECT and act.seat in r.folded
-        undecided = folded and banked.deciding(r) is not None
-        alive = undecided and act.target in chapter.still_alive(r, act.seat or 0)
-        return alive and such(r, act.seat or 0)
+    def taken(cite: Cite, moment: Moment, act: Act) -> bool:
+        r, seat = moment.round, act.seat or 0
+        here = {f"{seat}/{one.key}" for one in kept if (one.lost_by_fold or folding) == cite}
+        if act.verb is not Verb.COLLECT or seat not in r.folded or act.target not in here:
+            return False
+        undecided = banked.deciding(r) is not None
+        alive = undecided and act.target in chapter.still_alive(r, seat)
+        return alive and such(r, seat)
 
     cleared = fold_with_live_wager(chapter.still_alive)
-    yield CommonError(
-        "collected the optional wager of a fold",
-        taken,
-        f"A fold gives up {given_up}: this wager waits for the cards.",
-        folding,
-    )
+    for cite in dict.fromkeys(wager.lost_by_fold or folding for wager in kept):
+        yield CommonError(
+            "collected the optional wager of a fold",
+            partial(taken, cite),
+            f"A fold gives up {given_up}: this wager waits for the cards.",
+            cite,
+        )
     yield CommonError(
         "collected a fold's cards though an optional wager lives",
         lambda moment, act: cleared(moment, act) and such(moment.round, act.seat or 0),
@@ -344,9 +378,10 @@ def wager_errors(
     for wager in chapter.side_wagers:
         if wager.reset:
             yield from of_progressive(wager, progressive(wager))
+    lost = (wager.lost_by_fold for wager in chapter.wagers)
     broken = Broken(
         clearing=chapter.code[chapter.clearing],
-        fold=chapter.code[chapter.deciding],
+        fold=next(filter(None, lost), chapter.code[chapter.deciding]),
         from_right=chapter.code[chapter.settling],
         paying={wager.key: wager.settled[0] for wager in chapter.every_wager},
     )

@@ -45,8 +45,10 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
+from games.families.ranking import Ranking
 from games.families.streets import Streets
-from games.families.wagers import Payout, Ranking, Settling, Wager, WageredChapter, always
+from games.families.wagered_chapter import Settling, WageredChapter
+from games.families.wagers import Payout, Wager, always
 from games.mississippi_stud import tables
 from games.mississippi_stud.manners import MANNERS
 

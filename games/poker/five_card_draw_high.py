@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from games.poker.draw import play
-from games.poker.kinds import PokerGame
-from games.poker.table import table
+from games.families.pot.facts import Winning
+from games.families.pot.game import made_by
+from games.poker.chapter import TIED
+from games.poker.five_card_draw import AT, five_card_draw
 
-DRAW_HIGH = PokerGame(
-    key="five-card-draw-high",
-    title="Five-card Draw High",
-    section=13,
-    seats=8,
-    hand=5,
+DRAW_HIGH = five_card_draw(
+    "five-card-draw-high",
+    "Five-card Draw High",
+    Winning(high=AT("(i)(1)"), tied=TIED, odd=TIED),
 )
 
-GAME = table(DRAW_HIGH, play(DRAW_HIGH))
+GAME = made_by(DRAW_HIGH)

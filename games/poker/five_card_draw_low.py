@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from games.poker.draw import play
-from games.poker.kinds import PokerGame
-from games.poker.table import table
+from games.families.pot.facts import Winning
+from games.families.pot.game import made_by
+from games.poker.chapter import TIED
+from games.poker.five_card_draw import AT, five_card_draw
 
-DRAW_LOW = PokerGame(
-    key="five-card-draw-low",
-    title="Five-card Draw Low",
-    section=13,
-    seats=8,
-    hand=5,
-    high=False,
-    low=True,
+DRAW_LOW = five_card_draw(
+    "five-card-draw-low",
+    "Five-card Draw Low",
+    Winning(low=AT("(i)(2)"), tied=TIED, odd=TIED),
 )
 
-GAME = table(DRAW_LOW, play(DRAW_LOW))
+GAME = made_by(DRAW_LOW)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from games.poker.community import play
-from games.poker.kinds import PokerGame
-from games.poker.table import table
+from games.families.pot.facts import Winning
+from games.families.pot.game import made_by
+from games.poker.omaha import AT, omaha
 
-OMAHA_EIGHT = PokerGame(
-    key="omaha-eight",
-    title="Omaha High-low Split Eight or Better",
-    section=12,
-    seats=10,
-    hand=4,
-    board=5,
-    own=2,
-    low=True,
+OMAHA_EIGHT = omaha(
+    "omaha-eight",
+    "Omaha High-low Split Eight or Better",
+    Winning(
+        high=AT("(k)(2)(i)"),
+        low=AT("(k)(2)(i)"),
+        no_low=AT("(l)"),
+        tied=AT("(k)(2)(ii)"),
+        tied_low=AT("(k)(2)(iii)"),
+        odd=AT("(k)(2)(ii)"),
+    ),
     eight=True,
 )
 
-GAME = table(OMAHA_EIGHT, play(OMAHA_EIGHT))
+GAME = made_by(OMAHA_EIGHT)

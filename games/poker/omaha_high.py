@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from games.poker.community import play
-from games.poker.kinds import PokerGame
-from games.poker.table import table
+from games.families.pot.facts import Winning
+from games.families.pot.game import made_by
+from games.poker.chapter import TIED
+from games.poker.omaha import AT, omaha
 
-OMAHA_HIGH = PokerGame(
-    key="omaha-high",
-    title="Omaha High",
-    section=12,
-    seats=10,
-    hand=4,
-    board=5,
-    own=2,
+OMAHA_HIGH = omaha(
+    "omaha-high",
+    "Omaha High",
+    Winning(high=AT("(k)(1)"), tied=TIED, odd=TIED),
 )
 
-GAME = table(OMAHA_HIGH, play(OMAHA_HIGH))
+GAME = made_by(OMAHA_HIGH)

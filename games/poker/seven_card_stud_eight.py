@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import PokerGame
-from games.poker.stud import play
-from games.poker.table import table
+from games.families.pot.game import made_by
+from games.poker.seven_card_stud import SPLIT, owes, seven_card_stud
 
-STUD_EIGHT = PokerGame(
-    key="seven-card-stud-eight",
-    title="Seven-card Stud High-low Split Eight or Better",
-    section=10,
-    seats=8,
-    hand=2,
-    up=4,
-    hidden=1,
-    low=True,
+STUD_EIGHT = seven_card_stud(
+    "seven-card-stud-eight",
+    "Seven-card Stud High-low Split Eight or Better",
+    owes("(4)", "lowest"),
+    SPLIT,
     eight=True,
-    button=False,
-    bring_in="lowest",
 )
 
-GAME = table(STUD_EIGHT, play(STUD_EIGHT))
+GAME = made_by(STUD_EIGHT)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import PokerGame
-from games.poker.stud import play
-from games.poker.table import table
+from games.families.pot.game import made_by
+from games.poker.seven_card_stud import alone, owes, seven_card_stud
 
-STUD_HIGH = PokerGame(
-    key="seven-card-stud-high",
-    title="Seven-card Stud High",
-    section=10,
-    seats=8,
-    hand=2,
-    up=4,
-    hidden=1,
-    button=False,
-    bring_in="lowest",
+STUD_HIGH = seven_card_stud(
+    "seven-card-stud-high",
+    "Seven-card Stud High",
+    owes("(1)", "lowest"),
+    alone(high=True),
 )
 
-GAME = table(STUD_HIGH, play(STUD_HIGH))
+GAME = made_by(STUD_HIGH)

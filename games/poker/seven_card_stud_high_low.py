@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import PokerGame
-from games.poker.stud import play
-from games.poker.table import table
+from games.families.pot.game import made_by
+from games.poker.seven_card_stud import SPLIT, owes, seven_card_stud
 
-STUD_HIGH_LOW = PokerGame(
-    key="seven-card-stud-high-low",
-    title="Seven-card Stud High-low Split",
-    section=10,
-    seats=8,
-    hand=2,
-    up=4,
-    hidden=1,
-    low=True,
-    button=False,
-    bring_in="highest",
-    bring_in_ace="low",
+STUD_HIGH_LOW = seven_card_stud(
+    "seven-card-stud-high-low",
+    "Seven-card Stud High-low Split",
+    owes("(3)", "highest", ace_low=True),
+    SPLIT,
 )
 
-GAME = table(STUD_HIGH_LOW, play(STUD_HIGH_LOW))
+GAME = made_by(STUD_HIGH_LOW)

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import PokerGame
-from games.poker.stud import play
-from games.poker.table import table
+from games.families.pot.game import made_by
+from games.poker.seven_card_stud import alone, owes, seven_card_stud
 
-STUD_LOW = PokerGame(
-    key="seven-card-stud-low",
-    title="Seven-card Stud Low",
-    section=10,
-    seats=8,
-    hand=2,
-    up=4,
-    hidden=1,
-    high=False,
-    low=True,
-    button=False,
-    bring_in="highest",
+STUD_LOW = seven_card_stud(
+    "seven-card-stud-low",
+    "Seven-card Stud Low",
+    owes("(2)", "highest"),
+    alone(high=False),
 )
 
-GAME = table(STUD_LOW, play(STUD_LOW))
+GAME = made_by(STUD_LOW)

@@ -16,7 +16,9 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.families.dealer_hand import DealerHand
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter
+from games.families.ranking import Ranking
+from games.families.wagered_chapter import WageredChapter
+from games.families.wagers import Payout, Wager
 from games.three_card_poker import tables
 from games.three_card_poker.strategy import play_or_fold
 from games.three_card_poker.tables import CODE, HOUSE

@@ -7,7 +7,8 @@ from games.engine.acts import Act, Verb
 from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.families.dealer_hand_errors import common_errors
-from games.three_card_poker.chapter import ANTE_BONUS, TABLE
+from games.families.wager_errors import taken_by_pay
+from games.three_card_poker.chapter import ANTE, ANTE_BONUS, TABLE
 from games.three_card_poker.tables import CODE, name
 
 
@@ -28,5 +29,6 @@ COMMON_ERRORS = common_errors(
         "The Ante Bonus is for a straight or better with a Play beside the Ante.",
         CODE["12(b)"],
         "critical",
+        misread=taken_by_pay(ANTE),
     ),
 )

@@ -6,19 +6,12 @@ or gives it up. A dealer below a queen does not qualify, and the player wins tie
 
 from __future__ import annotations
 
-from games.three_card_prime.chapter import (
-    IRREGULARITIES,
-    TABLE,
-    causes_irregularity,
-    customary,
-    procedure,
-)
+from games.three_card_prime.chapter import IRREGULARITIES, TABLE, causes_irregularity, procedure
 from games.three_card_prime.common_errors import COMMON_ERRORS
 
 GAME = TABLE.game(
     procedure,
     irregularities=IRREGULARITIES,
     common_errors=COMMON_ERRORS,
-    customary=customary,
     causes_irregularity=causes_irregularity,
 )

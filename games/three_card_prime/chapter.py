@@ -42,7 +42,9 @@ from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, words_for
 from games.families.dealer_hand import DealerHand
-from games.families.wagers import Payout, Ranking, Wager, WageredChapter, always
+from games.families.ranking import Ranking
+from games.families.wagered_chapter import WageredChapter
+from games.families.wagers import Payout, Wager, always
 from games.three_card_prime import tables
 from games.three_card_prime.strategy import play_or_fold
 
@@ -454,15 +456,6 @@ IRREGULARITIES = TABLE.irregularities(
     TABLE.card_trouble(procedure, too_soon=lambda r, place: True, exposed=dealer_seen),
     wrong_bet(TABLE.banked, 2, "A player bets twice the Ante", just_asked(TABLE.banked)),
 )
-
-
-def customary(r: Round, act: Act) -> bool:
-    """What is customary at every table, and turning the dealer's other cards once one was seen."""
-    if act.verb is Verb.REVEAL and act.target == "dealer":
-        return (
-            act.actor == "dealer" and bool(times_happened(r, "exposed-card")) and r.shown("dealer")
-        )
-    return TABLE.customary(r, act)
 
 
 def causes_irregularity(moment: Moment, act: Act) -> Act | None:

@@ -72,6 +72,7 @@ class Verb(StrEnum):
     """What an actor does.  The words are the Code's wherever it has one."""
 
     row: VerbRow
+    __hash__ = str.__hash__  # as a word: verbs are looked up at every act
 
     def __new__(cls, word: str, row: VerbRow | None = None) -> Verb:
         if row is None:

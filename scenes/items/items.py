@@ -230,9 +230,10 @@ def outline(place: Place, scale: float, origin: QPointF, grow: float) -> QPainte
 class RingItem(QGraphicsItem):
     """A line about a place: where the keys are, or a soft glow to look at."""
 
-    def __init__(self, *, glow: bool) -> None:
+    def __init__(self, *, glow: bool, faint: bool = False) -> None:
+        """*glow* softly, or *faint*: less bright, for what one looks at second."""
         super().__init__()
-        self._glow = glow
+        self._glow, self._faint = glow, faint
         self._path = QPainterPath()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(Z_GLOW if glow else Z_RING)
@@ -249,6 +250,10 @@ class RingItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._faint:
+            painter.strokePath(self._path, _pen(palette.LIGHT_AMBER, 12, 60))
+            painter.strokePath(self._path, _pen(palette.GLOW, 2.5, 190))
+            return
         if self._glow:
             for width, alpha in ((30, 26), (22, 44), (14, 90), (8, 170)):
                 painter.strokePath(self._path, _pen(palette.LIGHT_AMBER, width, alpha))

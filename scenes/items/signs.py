@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -20,8 +20,16 @@ from scenes.motion.clock import Clock
 from scenes.places.decks import whereabouts
 from scenes.places.spots import Spot
 
-DIMMED = 0.8
-"""How much of the shadow's darkness falls on the rest: what is printed there stays legible."""
+DIMMED = 0.26
+"""How much of the shadow's darkness falls on the rest: the felt stays bright."""
+
+
+def _tail(box: QRectF, about: QRectF) -> str:
+    """Return on which side of the words in *box* their speaker is; nothing if at neither end."""
+    x = about.center().x()
+    if not box.left() <= x <= box.right():
+        return ""
+    return "up" if box.center().y() > about.center().y() else "down"
 
 
 class Signs:
@@ -36,7 +44,11 @@ class Signs:
         self._glows: list[RingItem] = []
         self._marks: dict[Piece, Place] = {}
         self._lit: tuple[str, ...] = ()
+        self._also: tuple[str, ...] = ()
         self._dim = False
+        self.room: Callable[[str, QSize], QRectF] | None = None
+        """Place, and size of words -> where they can stand near it and cover no card; the table
+        knows."""
         self._scrim = ScrimItem()
         scene.addItem(self._scrim)
         self._frame = Frame.fitting(layout, 1280, 800, 1.0)
@@ -56,7 +68,7 @@ class Signs:
                 self._show_bubble(who, text)
             for mark in self._marks:
                 self._put_mark(mark)
-            self.highlight(self._lit, dim=self._dim)
+            self.highlight(self._lit, self._also, dim=self._dim)
 
     def _name(self, seat: int, place: Place, r: Round | None) -> None:
         frame = self._frame
@@ -138,47 +150,65 @@ class Signs:
 
     def _show_bubble(self, who: str, text: str) -> None:
         frame = self._frame
-        px = max(13.0, 19.0 * frame.scale)
-        tail = "up" if who.isdecimal() else "down"
-        pixmap, point = bubble(text, px, frame.dpr, max(170.0, 280 * frame.scale), tail)
+        px, most = max(13.0, 19.0 * frame.scale), max(170.0, 280 * frame.scale)
+        names = (f"{who}/name",) if who.isdecimal() else (f"{who}person", who)
+        name = next((one for one in names if one in self.layout.places), "floor")
+        place = self.layout.place(name)
+        about = outline(place, frame.scale, frame.origin, 0).boundingRect()
         piece = self._bubbles[who][0] if who in self._bubbles else Piece()
+        self._bubbles.pop(who, None)  # its own words are in nobody's way
+        size = bubble(text, px, frame.dpr, most)[0].deviceIndependentSize().toSize()
+        box = self._beside(name, about, size)
+        tail = _tail(box, about)
+        at = (about.center().x() - box.left()) / box.width()
+        pixmap, _ = bubble(text, px, frame.dpr, most, tail, at)
         if piece.scene() is None:
             piece.setZValue(Z_TALK)
             self._scene.addItem(piece)
         self._bubbles[who] = (piece, text)
         piece.setPixmap(pixmap)
-        if who.isdecimal():
-            place = self.layout.place(f"{who}/name")
-            x, y = place.at(0, place.h * 0.45)
-        else:
-            own = self.layout.places.get(f"{who}person") or self.layout.places.get(who)
-            place = own or self.layout.place("floor")
-            x, y = place.at(0, -place.h * 0.5)
-        size = pixmap.deviceIndependentSize()
-        top_left = frame.at(x, y) - point
-        left = min(max(2.0, top_left.x()), frame.width - size.width() - 2)
-        top = min(max(2.0, top_left.y()), frame.height - size.height() - 2)
+        over = pixmap.deviceIndependentSize().height() - size.height() if tail == "up" else 0
         piece.setOffset(0, 0)
-        piece.setPos(QPointF(round(left), round(top)))
+        piece.setPos(QPointF(round(box.left()), round(box.top() - over)))
+
+    def _beside(self, name: str, about: QRectF, size: QSize) -> QRectF:
+        """Return where words of *size* stand beside the place *name*, which lies *about* there."""
+        if self.room is not None:
+            return self.room(name, size)
+        x = about.center().x() - size.width() / 2
+        y = about.bottom() if name.endswith("/name") else about.top() - size.height()
+        left = min(max(2.0, x), self._frame.width - size.width() - 2)
+        top = min(max(2.0, y), self._frame.height - size.height() - 2)
+        return QRectF(left, top, size.width(), size.height())
 
     # Hints and verdicts.
 
-    def highlight(self, places: Iterable[str], *, dim: bool = False) -> None:
-        """Let *places* glow; with *dim*, everything else is in shadow."""
+    def highlight(
+        self, places: Iterable[str], also: Iterable[str] = (), *, dim: bool = False
+    ) -> None:
+        """Let *places* glow, and fainter what one should look at *also*; with *dim*, everything
+        else is in a light shadow."""
         self._lit, self._dim = tuple(places), dim
-        paths = [path for name in self._lit if (path := self._outline(name)) is not None]
-        while len(self._glows) > len(paths):
+        self._also = tuple(name for name in also if name not in self._lit)
+        while self._glows:
             self._scene.removeItem(self._glows.pop())
-        while len(self._glows) < len(paths):
-            ring = RingItem(glow=True)
+        paths = []
+        for name in (*self._lit, *self._also):
+            if (path := self._outline(name)) is None:
+                continue
+            ring = RingItem(glow=True, faint=name in self._also)
+            ring.follow(path)
             self._scene.addItem(ring)
             self._glows.append(ring)
-        for ring, path in zip(self._glows, paths, strict=True):
-            ring.follow(path)
+            paths.append(path)
         veiled = dim and bool(paths)
         if veiled:
             whole = QRectF(0, 0, self._frame.width, self._frame.height)
-            holes = [path for name in self._lit if (path := self._outline(name, 13)) is not None]
+            holes = [
+                path
+                for name in (*self._lit, *self._also)
+                if (path := self._outline(name, 13)) is not None
+            ]
             self._scrim.veil(whole, holes)
         if veiled and not self._scrim.isVisible():
             fade = self._scrim.setOpacity
@@ -188,6 +218,11 @@ class Signs:
     @property
     def lit(self) -> tuple[str, ...]:
         return self._lit
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """What is lit fainter."""
+        return self._also
 
     def _outline(self, name: str, grow: float = 4) -> QPainterPath | None:
         place = self.place(name)

@@ -188,7 +188,7 @@ MISTAKES = {
     ),
     "a craft that nobody teaches": (
         "hours.toml", [('crafts = ["dice"]', 'crafts = ["dice", "cards"]')],
-        ["craps/modules.toml: modules: no module teaches “Using, guarding and shuffling"],
+        ["craps/modules.toml: modules: no module teaches “Handling, protecting and shuffling"],
     ),
     "a craft that the category does not use": (
         CRAPS, [('teaches = ["dice"]', 'teaches = ["dice", "tiles"]')],
@@ -200,7 +200,7 @@ MISTAKES = {
     ),
     "a topic that nothing teaches": (
         EMPLOYEE, [('teaches = ["tips"]', "teaches = []")],
-        ["modules: nothing teaches “Taking tips” (§ 527.3(4)); write a module"],
+        ["modules: nothing teaches “Tips (tokes)” (§ 527.3(4)); write a module"],
     ),
     "a topic that there is not": (
         EMPLOYEE, [('teaches = ["tips"]', 'teaches = ["tips", "smiling"]')],
@@ -272,12 +272,12 @@ MISTAKES = {
         ["banked: § 527.9 is neither in games/law nor in sources.toml"],
     ),
     "a module that nobody could pass": (
-        CRAPS, [('\n\n[[modules.checks]]\nkey = "craps-layout"\nshown = """\nNames every wager on '
-                 'an empty layout, and the roll that decides it, without a slip."""', "")],
+        CRAPS, [('\n\n[[modules.checks]]\nkey = "craps-layout"\nshown = "Names every wager on '
+                 'an empty layout, and the roll that decides it, without notes."', "")],
         ["modules 1: nobody could tell when 'craps-start' is done"],
     ),
     "a module that rests on nothing": (
-        CRAPS, [('custom = """\nChip work is trade practice; no section prescribes it."""\n', "")],
+        CRAPS, [('custom = "Chip work is common practice; no section prescribes it."\n', "")],
         ["modules 2: 'craps-chips' does not say what its reading rests on"],
     ),
     "a further game that takes as long as the first": (
@@ -294,8 +294,8 @@ MISTAKES = {
          "modules 1.title: is missing; write title = "],
     ),
     "a part that is no table": (
-        CRAPS, [('[[modules.checks]]\nkey = "craps-layout"\nshown = """\nNames every wager on an '
-                 'empty layout, and the roll that decides it, without a slip."""',
+        CRAPS, [('[[modules.checks]]\nkey = "craps-layout"\nshown = "Names every wager on an '
+                 'empty layout, and the roll that decides it, without notes."',
                  'checks = ["craps-layout"]')],
         ["modules 1.checks 1: 'craps-layout' is no table; "
          "write each one as a [[modules.checks]] of its own"],
@@ -341,7 +341,7 @@ def test_all_mistakes_are_told_and_not_the_first_alone(tmp_path: Path):
         ("dealt = false", 'dealt = "no"'),
     )
     found = changed(tmp_path, EMPLOYEE, ('teaches = ["tips"]', "teaches = []"))
-    for one in ("158 hours", "§ 623a.99", "'no' is neither true nor false", "Taking tips"):
+    for one in ("158 hours", "§ 623a.99", "'no' is neither true nor false", "Tips (tokes)"):
         assert any(one in line for line in found), (one, found)
 
 

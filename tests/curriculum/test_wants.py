@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb, prod, sqrt
 from random import Random
+from zipfile import ZipFile
 
 import pytest
 
-from app.curriculum.cards import finding, planning
+from app.curriculum.cards import finding, labels, planning
 from app.curriculum.cards.finding import ImpossibleError, found
-from app.curriculum.cards.kinds import deck_of, named
+from app.curriculum.cards.kinds import deck_of
+from app.curriculum.cards.labels import labels_of
 from app.curriculum.cards.planning import CardWish
 from app.curriculum.cards.wants import Want, decided, questions, rows, wishes, words
 from games.catalogue import GAMES
@@ -117,15 +119,39 @@ def test_the_kinds_hold_every_hand_once(game: Game):
     for key, shape in game.drilling.shapes.items():
         if isinstance(shape, VersusDealer) or not shape.suited:
             continue
-        deck = deck_of(cards, shape.size, shape.suited)
-        counts: Counter[frozenset[str]] = Counter()
-        for kind, names in zip(deck.kinds, named(cards, shape), strict=True):
-            counts[names] += kind.ways
+        deck, (each, numbers) = deck_of(cards, shape), labels_of(cards, shape)
+        counts: Counter[tuple[str, ...]] = Counter()
+        for kind, number in zip(deck.kinds, numbers, strict=True):
+            counts[each[number]] += kind.ways
         every = count_hands(shape.size, shape.name, flush=shape.suited)
         assert counts == {names: sum(every.get(name, 0) for name in names) for names in counts}, (
             key
         )
         assert counts.total() == deck.total
+
+
+def test_the_file_holds_what_would_be_made_anew():
+    made = labels.to_keep()
+    assert len(made) >= 10
+    with ZipFile(labels.FILE) as file:
+        assert set(file.namelist()) == set(made)
+    for game in GAMES.values():
+        cards = game.table.deck(game.house.rules)
+        for shape in labels.looked_at(game):
+            deck = deck_of(cards, shape)
+            found = labels.kept(deck, shape)
+            assert found == made.get(labels.entry(deck, shape)), game.key
+
+
+def test_a_deck_the_file_does_not_hold_is_looked_at():
+    shape = STUD.drilling.shapes["six"]
+    several = deck_of(DECK[::-1], shape)
+    assert labels.kept(several, shape) is None
+    each, numbers = labels_of(several.cards, shape)
+    ways = Counter[tuple[str, ...]]()
+    for kind, number in zip(several.kinds, numbers, strict=True):
+        ways[each[number]] += kind.ways
+    assert ways[("royal flush",)] == 4 * (47 - 1)
 
 
 def deals(deck: Sequence[Card], places: Sequence[tuple[str, int]]) -> Iterator[Deal]:
@@ -237,14 +263,15 @@ def hold_against_all_deals(case: str) -> None:
 def test_ties_on_the_whole_deck_come_as_often_as_they_should():
     """Caribbean Stud: the dealer's name, against the exact number of pairs of equal hands."""
     shape, pairs = CARIBBEAN.drilling.shapes["dealer"], Counter[str]()
-    for kind in deck_of(DECK, 5, 5).kinds:
-        if kind.suited:
+    deck = deck_of(DECK, shape)
+    for kind in deck.kinds:
+        if kind.sharing:
             ways = 4 * 3
         else:
-            ways = prod(comb(4, n) * comb(4 - n, n) for _, n in kind.held)
-            if len(kind.held) == 5:  # neither of the two hands is suited
+            ways = prod(comb(4, n) * comb(4 - n, n) for n in kind.counts)
+            if len(kind.counts) == 5:  # neither of the two hands is suited
                 ways += 4 * 3 - 2 * 4 * 3**5
-        pairs[shape.name(kind.samples[0])] += ways
+        pairs[shape.name(next(deck.samples(kind)))] += ways
     wished, chance, times = asked(CARIBBEAN, want(4, ties="any")), Random(7), 6000
     counts: Counter[str] = Counter()
     for _ in range(times):

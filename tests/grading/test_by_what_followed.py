@@ -2,20 +2,19 @@
 
 import pytest
 
-from app.grading.course import grade
-from app.grading.findings import Finding, Gravity, Kind
-from app.rounds import loads
-from app.script import next_act
+from app.grading.findings import Gravity, Kind
 from games.engine.acts import Act
+from tests.grading.written import FROM_SHOE, course, errors, head, moved, one, without
 
-CRAZY = """
-game = "crazy-4-poker"
-seed = "followed"
-[rules]
-dealing = "manual-shoe"
-shuffling = "by-hand"
-counts_deck = false
-offers = ["queens-up", "progressive"]
+CRAZY = (
+    head(
+        "crazy-4-poker",
+        "followed",
+        FROM_SHOE,
+        counts_deck=False,
+        offers=("queens-up", "progressive"),
+    )
+    + """
 [board]
 dealer = ["Th", "8d", "5c", "4s", "2h"]
 [seats.1]
@@ -39,14 +38,16 @@ progressive = 1
 hand = ["Ah", "Ad", "Ac", "6s", "Kc"]
 decisions = [1]
 """
-PRIME = """
-game = "three-card-prime"
-seed = "followed"
-[rules]
-dealing = "manual-shoe"
-shuffling = "by-hand"
-counts_deck = false
-offers = ["prime", "pair-bonus", "all-six"]
+)
+PRIME = (
+    head(
+        "three-card-prime",
+        "followed",
+        FROM_SHOE,
+        counts_deck=False,
+        offers=("prime", "pair-bonus", "all-six"),
+    )
+    + """
 [board]
 dealer = ["Kh", "Qd", "9c"]
 [seats.1]
@@ -63,14 +64,12 @@ ante = 20
 hand = ["Qh", "Jd", "7s"]
 decisions = ["play"]
 """
-CARIBBEAN = """
-game = "caribbean-stud"
-seed = "followed"
-[rules]
-dealing = "manual-shoe"
-shuffling = "by-hand"
-counts_deck = false
-offers = ["progressive", "bonus"]
+)
+CARIBBEAN = (
+    head(
+        "caribbean-stud", "followed", FROM_SHOE, counts_deck=False, offers=("progressive", "bonus")
+    )
+    + """
 [board]
 dealer = "8d"
 hole-cards = ["Js", "Qc", "5h", "3c"]
@@ -83,9 +82,10 @@ ante = 20
 hand = ["8c", "8h", "Kd", "5s", "3s"]
 decisions = ["bet"]
 """
-SPANISH = """
-game = "spanish-21"
-seed = "followed"
+)
+SPANISH = (
+    head("spanish-21", "followed")
+    + """
 [board]
 dealer = ["6s", "9h"]
 hole-card = "4d"
@@ -98,42 +98,7 @@ spanish-21 = 20
 hand = ["Jd", "Qh"]
 decisions = ["stand"]
 """
-
-
-def course(content: str) -> list[str]:
-    """The simplest right course of a round."""
-    spec = loads(content)
-    moment, acts = spec.open(), []
-    while act := next_act(moment, spec.players.decide):
-        acts.append(str(act))
-        moment = moment.after(act)
-    return acts
-
-
-def errors(content: str, acts: list[str]) -> list[Finding]:
-    """What is found of *acts*."""
-    numbered = [(n, Act.parse(line)) for n, line in enumerate(acts, 1)]
-    return list(grade(loads(content).open(), numbered, "acts").errors)
-
-
-def one(content: str, acts: list[str]) -> Finding:
-    """The only thing that is found of *acts*."""
-    found = errors(content, acts)
-    assert len(found) == 1, [finding.said for finding in found]
-    assert found[0].cite is not None
-    return found[0]
-
-
-def moved(acts: list[str], act: str, before: str) -> list[str]:
-    """The list with *act* done *before* another."""
-    rest = [line for line in acts if line != act]
-    rest.insert(rest.index(before), act)
-    return rest
-
-
-def without(acts: list[str], *parts: str) -> list[str]:
-    """The list without the acts that name one of *parts*."""
-    return [line for line in acts if not any(part in line for part in parts)]
+)
 
 
 @pytest.mark.parametrize("content", [CRAZY, PRIME, CARIBBEAN, SPANISH])
@@ -145,6 +110,15 @@ def test_a_hand_cleared_just_before_its_last_wager_is_cleared_too_soon() -> None
     acts = moved(course(CRAZY), "dealer discard 1/hand", "dealer pay 1/super-bonus 30000")
     found = one(CRAZY, acts)
     assert (found.kind, found.cite and found.cite.key) == (Kind.TOO_SOON, "11(f)")
+
+
+def test_what_is_done_late_is_not_called_left_out() -> None:
+    acts = moved(course(CARIBBEAN), "dealer announce no-more-bets", "dealer deal dealer 1")
+    found = one(CARIBBEAN, acts)
+    last = "Deal a card to seat 4's hand"
+    assert found.said == f"Late: to announce “No more bets”; done only after “{last}”."
+    never = without(acts, "no-more-bets")
+    assert one(CARIBBEAN, never).said.startswith("Left out: to announce “No more bets”.")
 
 
 def test_a_hand_cleared_and_never_paid_is_left_out() -> None:

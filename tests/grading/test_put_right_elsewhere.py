@@ -9,17 +9,12 @@ from app.grading.findings import Gravity, Kind
 from app.rounds import loads
 from games.engine.acts import Act
 from games.engine.pots import stakes_of
-from tests.grading.test_by_what_followed import PRIME, course, errors, one
+from tests.grading.test_by_what_followed import PRIME
+from tests.grading.written import FROM_HAND, FROM_SHOE, course, errors, head, one
 
-SURRENDERED = """
-game = "spanish-21"
-seed = "outside"
-[rules]
-dealing = "manual-shoe"
-shuffling = "by-hand"
-decks = 6
-[rules.house]
-settlement = "around"
+SURRENDERED = (
+    head("spanish-21", "outside", FROM_SHOE, decks=6, house={"settlement": "around"})
+    + """
 [board]
 dealer = ["Kd"]
 hole-card = "7h"
@@ -37,13 +32,10 @@ spanish-21 = 15
 hand = ["6s", "5h", "2d"]
 decisions = ["double", "rescue"]
 """
-DRAWN = """
-game = "spanish-21"
-seed = "outside"
-[rules]
-dealing = "manual-shoe"
-shuffling = "by-hand"
-decks = 6
+)
+DRAWN = (
+    head("spanish-21", "outside", FROM_SHOE, decks=6)
+    + """
 [board]
 dealer = ["7d", "Kh"]
 hole-card = "9c"
@@ -56,13 +48,10 @@ spanish-21 = 10
 hand = ["6h", "7h", "8h"]
 decisions = ["hit"]
 """
-INSURED = """
-game = "spanish-21"
-seed = "outside"
-[rules]
-dealing = "manual-shoe"
-shuffling = "by-hand"
-decks = 6
+)
+INSURED = (
+    head("spanish-21", "outside", FROM_SHOE, decks=6)
+    + """
 [board]
 dealer = ["As"]
 hole-card = "Jh"
@@ -75,16 +64,17 @@ spanish-21 = 10
 hand = ["8s", "6d"]
 decisions = ["insurance"]
 """
-STRAIGHT_FLUSH = """
-game = "mississippi-stud"
-seed = "outside"
-[rules]
-dealing = "hand"
-shuffling = "shuffler"
-counts_deck = true
-offers = ["progressive", "three-card"]
-[rules.paytables]
-progressive = "A"
+)
+STRAIGHT_FLUSH = (
+    head(
+        "mississippi-stud",
+        "outside",
+        FROM_HAND,
+        counts_deck=True,
+        offers=("progressive", "three-card"),
+        paytables={"progressive": "A"},
+    )
+    + """
 [board]
 3rd = "9h"
 4th = "Th"
@@ -100,13 +90,10 @@ three-card = 5
 hand = ["9c", "4s"]
 decisions = [1, "fold"]
 """
-BEATEN = """
-game = "caribbean-stud"
-seed = "outside"
-[rules]
-dealing = "hand"
-shuffling = "shuffler"
-counts_deck = true
+)
+BEATEN = (
+    head("caribbean-stud", "outside", FROM_HAND, counts_deck=True)
+    + """
 [board]
 dealer = "Ah"
 hole-cards = ["Ad", "8c", "5s", "3h"]
@@ -123,16 +110,17 @@ ante = 20
 hand = ["As", "Ac", "8h", "5d", "3d"]
 decisions = ["bet"]
 """
-PAIRED = """
-game = "three-card-prime"
-seed = "outside"
-[rules]
-dealing = "hand"
-shuffling = "shuffler"
-counts_deck = true
-offers = ["pair-bonus", "all-six"]
-[rules.paytables]
-pair-bonus = "B"
+)
+PAIRED = (
+    head(
+        "three-card-prime",
+        "outside",
+        FROM_HAND,
+        counts_deck=True,
+        offers=("pair-bonus", "all-six"),
+        paytables={"pair-bonus": "B"},
+    )
+    + """
 [board]
 dealer = ["Ah", "Kd", "Qh"]
 [seats.2]
@@ -149,9 +137,10 @@ hand = ["7s", "5c", "2c"]
 fourth = "9s"
 decisions = ["fold"]
 """
-ALL_IN = """
-game = "seven-card-stud-eight"
-seed = "outside"
+)
+ALL_IN = (
+    head("seven-card-stud-eight", "outside")
+    + """
 [board]
 burns = ["Jd", "4d", "Qd", "6c"]
 [seats.1]
@@ -170,9 +159,10 @@ hand = ["Ad", "3h", "6h"]
 up = ["4c", "5s", "8c", "Td"]
 decisions = ["call", "call", "call", "all-in", "all-in", "reveal"]
 """
-ODD = """
-game = "holdem"
-seed = "outside"
+)
+ODD = (
+    head("holdem", "outside")
+    + """
 [marks]
 button = 5
 [rules.house]
@@ -199,9 +189,10 @@ chips = 200
 hand = ["6h", "3c"]
 decisions = ["fold"]
 """
-SHORT = """
-game = "holdem"
-seed = "outside"
+)
+SHORT = (
+    head("holdem", "outside")
+    + """
 [marks]
 button = 7
 [board]
@@ -224,15 +215,10 @@ chips = 200
 hand = ["Ah", "Ac"]
 decisions = ["raise", "call", "call", "call", "reveal"]
 """
-EVEN = """
-game = "spanish-21"
-seed = "outside"
-[rules]
-dealing = "manual-shoe"
-shuffling = "by-hand"
-decks = 6
-[rules.house]
-even_money = true
+)
+EVEN = (
+    head("spanish-21", "outside", FROM_SHOE, decks=6, house={"even_money": True})
+    + """
 [board]
 dealer = ["As"]
 hole-card = "Jh"
@@ -245,16 +231,16 @@ spanish-21 = 10
 hand = ["8s", "6d"]
 decisions = ["insurance"]
 """
-OPERATION = """
-game = "operations"
-seed = "outside"
-[rules.house]
-operation = "{}"
+)
+OPERATION = (
+    head("operations", "outside", house={"operation": "{}"})
+    + """
 [rack]
 100 = 3
 25 = 27
 5 = 40
 """
+)
 TIP = (
     OPERATION.format("tips")
     + """

@@ -33,9 +33,9 @@ from games.catalogue import game
 from games.engine.cards import DECK
 from games.engine.pots import side_pot
 from games.engine.round import Beginning, Round
-from games.poker.awards import awards, low_hand
+from games.families.pot.facts import PokerGame
+from games.families.pot.showdown.awards import awards, low_hand
 from games.poker.holdem import HOLDEM
-from games.poker.kinds import PokerGame
 from games.poker.omaha_eight import OMAHA_EIGHT
 from games.poker.omaha_high import OMAHA_HIGH
 from games.poker.seven_card_stud_eight import STUD_EIGHT

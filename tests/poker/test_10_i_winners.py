@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.moment import Moment
-from games.poker.awards import Award, awards
-from games.poker.kinds import PokerGame
+from games.families.pot.facts import PokerGame
+from games.families.pot.showdown.awards import Award, awards
 from games.poker.seven_card_stud_eight import STUD_EIGHT
 from games.poker.seven_card_stud_high import STUD_HIGH
 from games.poker.seven_card_stud_high_low import STUD_HIGH_LOW

@@ -9,10 +9,10 @@ from games.engine.acts import Act
 from games.engine.cards import DECK
 from games.engine.moment import Moment
 from games.engine.round import changed
-from games.poker.calling import called
+from games.families.pot.dealing.upcards import opening_order, showing
+from games.families.pot.showdown.calling import called
 from games.poker.seven_card_stud_high import STUD_HIGH
 from games.poker.seven_card_stud_low import STUD_LOW
-from games.poker.upcards import opening_order, showing
 from tests.poker.table import bet, done, showdown, table
 from tests.tables import cite, common_error, due, end, to, until, why
 

@@ -10,8 +10,8 @@ from games.engine.acts import Act
 from games.engine.hands.showing import rank_up_card
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
-from games.poker.awards import awards
-from games.poker.kill import kill
+from games.families.pot.showdown.awards import awards
+from games.families.pot.showdown.kill import kill
 from games.poker.omaha_eight import OMAHA_EIGHT
 from tests.poker.table import HOUSE, bet, done, showdown, table, turn
 from tests.tables import cite, dealt, due, end, log, to, until, why

@@ -9,7 +9,7 @@ from games.catalogue import game
 from games.engine.acts import Act
 from games.engine.hands.showing import rank_up_card
 from games.engine.moment import Moment
-from games.poker.discarding import thrown_in
+from games.families.pot.players.discarding import thrown_in
 from games.poker.five_card_draw_high import DRAW_HIGH
 from games.poker.five_card_draw_low import DRAW_LOW
 from tests.poker.table import bet, done, showdown, table

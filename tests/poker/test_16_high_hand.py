@@ -6,7 +6,7 @@ import pytest
 
 from games.catalogue import game
 from games.engine.moment import Moment
-from games.poker.jackpots import worth
+from games.families.pot.charges.jackpots import worth
 from tests.poker.table import bet, done, table
 from tests.tables import cite, due, end, to, until
 

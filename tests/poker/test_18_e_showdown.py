@@ -9,7 +9,8 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from games.engine.procedure import DONE
-from games.poker.showdown import show
+from games.families.pot.showdown.showdown import show
+from games.poker.holdem import HOLDEM
 from tests.poker.table import bet, done, showdown, table
 from tests.tables import cite, due, end, to, until, why
 
@@ -127,11 +128,11 @@ def test_18_f_a_better_hand_that_was_discarded_wins_nothing() -> None:
 def test_18_e_nobody_concedes_a_pot_that_he_alone_can_win_nor_shows_for_one() -> None:
     r = to(showdown(table("holdem", cards=PAIRS)), "seat-1 reveal 1/hand").round
     alone = replace(r, table=replace(r.table, contenders={"pot": frozenset({2})}))
-    assert [step.options for step in show(alone, 2).ready(alone)] == [
+    assert [step.options for step in show(HOLDEM, alone, 2).ready(alone)] == [
         (Act.parse("seat-2 reveal 2/hand"),)
     ]
     last = replace(r, folded=frozenset({1, 3}))
-    assert show(last, 2) is DONE
+    assert show(HOLDEM, last, 2) is DONE
 
 
 # Reading the hands

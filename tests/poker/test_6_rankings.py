@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from games.poker.awards import Award, awards
+from games.families.pot.facts import PokerGame
+from games.families.pot.showdown.awards import Award, awards
 from games.poker.holdem import HOLDEM
-from games.poker.kinds import PokerGame
 from games.poker.seven_card_stud_high_low import STUD_HIGH_LOW
 from games.poker.seven_card_stud_low import STUD_LOW
 from tests.poker.table import table

@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
-from games.poker.awards import awards
+from games.families.pot.showdown.awards import awards
 from games.poker.holdem import HOLDEM
 from tests.poker.table import bet, done, showdown, table
 from tests.tables import cite, due, end, first, to, until, why

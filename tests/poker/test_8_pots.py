@@ -22,8 +22,9 @@ from games.engine.moment import Moment
 from games.engine.pots import bets, pots
 from games.engine.procedure import in_order
 from games.engine.round import Beginning, Round
-from games.poker.pooling import pool, uncalled
-from games.poker.refunding import put_into_pots
+from games.families.pot.betting.pooling import pool, uncalled
+from games.families.pot.irregularities.refunding import put_into_pots
+from games.poker.holdem import HOLDEM
 from tests.poker.table import HOUSE
 
 Shares = dict[frozenset[int], int]
@@ -59,7 +60,7 @@ def made(r: Round) -> Shares:
 def brought_in(r: Round) -> Round:
     """Give back what is not called and pool the rest, each act as it is due."""
     for look in (uncalled, pool):
-        left = look(r)
+        left = look(HOLDEM, r)
         while steps := list(left.ready(r)):
             r, left = apply(r, steps[0].act), left.after(steps[0], r) or in_order()
     return r

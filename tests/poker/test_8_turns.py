@@ -18,8 +18,8 @@ from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
 from games.engine.pots import bets
 from games.engine.procedure import Step
-from games.poker.betting import limited
-from games.poker.chapter import level
+from games.families.pot.betting.betting import limited
+from games.families.pot.seen import level
 from tests.poker.table import table
 
 LEAST = 400

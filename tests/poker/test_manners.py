@@ -14,10 +14,10 @@ from games.engine.acts import Verb
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.round import Beginning
+from games.families.pot.players.strength import strength
 from games.poker.holdem import HOLDEM
 from games.poker.omaha_eight import OMAHA_EIGHT
 from games.poker.seven_card_stud_low import STUD_LOW
-from games.poker.strength import strength
 from tests.poker.table import showdown, table, turn
 from tests.tables import to
 

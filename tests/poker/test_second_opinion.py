@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.poker.kinds import PokerGame
+from games.families.pot.facts import PokerGame
 from tests.poker.second_opinion import KINDS, differences
 from tests.tiers import in_turn
 

@@ -7,12 +7,15 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.grading.hand_told import plain_words
 from app.grading.saying import sentence
 from app.grading.words import tell
+from app.provisions import gist
 from app.script import first_option
 from app.session import Mode
 from app.shell.base import drills, house_file
 from app.shell.table.callout import WIDE
+from app.shell.table.coach import around
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from tests.shell.conftest import free
@@ -40,8 +43,32 @@ def test_a_demonstration_lights_each_act_and_says_it_beside_its_place(house):
             continue
         assert words.lead == sentence(tell(entry.act, game)) + "."
         assert words.cite == entry.finding.cite.short
+        before = around(dealing.session, entry)[0].round
+        assert words.body == plain_words(entry.act, entry.finding.why, before, game)
+        assert gist(entry.finding.cite, game) not in words.told
+        if entry.act.verb is Verb.PAY and entry.act.spot in game.wagers.main:
+            assert words.body.startswith(f"Seat {entry.act.seat}: ")
+            assert f"{entry.act.seat}/hand" in table.view.stage.signs.also
         told.add(bool(words.body))
-    assert told == {True, False}, "a provision is told when it is new, and not again at once"
+    assert told == {True, False}
+
+
+def test_the_felt_stays_bright_and_the_law_is_folded_and_said_once(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.SHOW))
+    dealing.hold(True)
+    table = window.office.table
+    while not (dealing.session.entries and dealing.session.entries[-1].act.verb is Verb.PAY):
+        dealing.step()
+    table.view.finish()
+    assert table.view.stage.signs._scrim.opacity() < 0.3
+    view, last = table.pane.view, dealing.session.entries[-1]
+    assert view.fold.text().startswith("58 Pa. Code")
+    assert not view.law.isVisible()
+    view.fold.click()
+    assert view.law.isVisible()
+    assert not table.pane.what.isVisible()
+    assert sentence(tell(last.act, dealing.session.moment.game)) not in table.bottom.told.text
 
 
 def test_a_hint_dims_the_rest_until_something_is_done(house, keyboard):

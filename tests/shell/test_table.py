@@ -57,7 +57,7 @@ def test_guided_refuses_a_wrong_act_and_hints_in_three_turns(house, keyboard):
     game = dealing.session.moment.game
     assert all(reason(finding, game) in text for text in texts)
     assert texts[0].splitlines()[1].startswith(("Look at", "Something is to be said"))
-    assert texts[1].splitlines()[0] == due(dealing)[0].cite.short
+    assert texts[1].splitlines()[-1] == due(dealing)[0].cite.short
     assert gist(due(dealing)[0].cite, game) in texts[1]
     assert texts[2].startswith(sentence(tell(act, game)))
     assert not any(sentence(tell(act, game)) in text for text in texts[:2])
@@ -84,24 +84,21 @@ def test_guided_tells_why_the_last_act_was_right_and_what_is_due_only_with_the_h
     table, keys = window.office.table, keyboard(window)
     pane = table.pane
 
-    def shown():
-        return [one.text() for one in pane.view.findChildren(type(pane.what))]
-
     assert pane.isVisible()
     assert pane.eyebrow.text() == "YOUR TURN"
-    assert shown() == []
+    assert not pane.view.isVisible()
     done = plain(due(dealing)[0])
     cite = due(dealing)[0].cite
     keys.do(done)
     assert pane.eyebrow.text() == "JUST DONE"
-    assert f"§ {cite.chapter}.{cite.key}" in shown()
+    assert pane.view.named.endswith(f"§\u00a0{cite.chapter}.{cite.key}")
     step = due(dealing)[0]
     told = sentence(tell(step.act, dealing.session.moment.game)) + "."
     table.give_hint()
     assert pane.eyebrow.text() == "JUST DONE"
     table.give_hint()
     assert pane.eyebrow.text() == "WHAT THE CODE ASKS"
-    assert f"§ {step.cite.chapter}.{step.cite.key}" in shown()
+    assert pane.view.named.endswith(f"§\u00a0{step.cite.chapter}.{step.cite.key}")
     assert not pane.what.isVisible()
     table.give_hint()
     assert pane.what.isVisible()
@@ -252,6 +249,14 @@ def test_once_a_demonstration_is_over_it_neither_goes_on_nor_is_taken_over(house
     while not dealing.session.over:
         dealing.step()
     assert not any(one.isEnabled() for one in driving)
+    assert top.finish.text() == "Now you deal it"
+    assert top.finish.property("kind") == "primary"
+    cards = dealing.session.first.round.deck
+    window.office.table.finish()
+    fresh = window.office.table.dealing
+    assert fresh is not dealing
+    assert fresh.session.mode is Mode.GUIDED
+    assert fresh.session.first.round.deck == cards
     house.sit(window, free(Mode.SHOW))
     assert all(one.isEnabled() for one in driving)
 
@@ -321,7 +326,7 @@ def test_finishing_too_soon_is_asked_twice_and_counts_what_is_owed(house, keyboa
     keys = keyboard(window)
     keys.press("F4")
     assert not dealing.finished
-    assert window.office.table.top.finish.text() == "Really finish?"
+    assert window.office.table.top.finish.text() == "End this round?"
     keys.press("F4")
     assert dealing.finished
     assert any(e.finding.kind == "left out" for e in dealing.session.entries)
@@ -422,7 +427,7 @@ def test_the_line_says_whose_turn_it_is_and_what_the_simulator_did(house, keyboa
     line = window.office.table.bottom.told
     assert line.text.startswith("Your turn: Opening the table · ")
     keyboard(window).deal_on(dealing)
-    assert line.text == "Nothing more is due. Press “To the review” (F4)."
+    assert line.text == "Round complete. Press “To the review” (F4)."
 
 
 def test_a_test_does_not_tell_by_the_phase_that_something_went_wrong(house):
@@ -449,7 +454,7 @@ def test_a_test_does_not_tell_whether_anything_was_left_out(house, keyboard):
         return *seen, table.top.finish.text()
 
     before = told()
-    assert before == ("Really finish?", " Finish once more to stop here.", "Finish")
+    assert before == ("End this round?", " Press again to end it.", "Finish")
     keys.deal_on(dealing)
     assert dealing.session.over
     assert table.top.finish.text() == "Finish"
@@ -465,11 +470,25 @@ def test_really_finish_is_forgotten_with_its_words(house, keyboard):
     house.sit(window, free(Mode.PRACTICE))
     table = window.office.table
     keyboard(window).press("F4")
-    assert "Finish once more" in table.bottom.told.text
+    assert "Press again" in table.bottom.told.text
     table._asking.stop()
     table._asking.timeout.emit()
     assert table.top.finish.text() == "Finish"
-    assert "Finish once more" not in table.bottom.told.text
+    assert "Press again" not in table.bottom.told.text
+
+
+def test_a_demonstration_left_early_leads_to_its_review_and_from_there_to_dealing_it(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.SHOW))
+    dealing.hold(True)
+    dealing.step()
+    window.office.table.finish()
+    review = window.office.review
+    assert window.page == "review"
+    assert review.on.text() == "Now you deal it"
+    review.on.click()
+    assert window.office.table.dealing.session.mode is Mode.GUIDED
+    assert window.office.table.dealing.session.spec == dealing.session.spec
 
 
 def test_after_a_demonstration_is_taken_over_the_next_round_is_dealt_by_hand(house, keyboard):
@@ -494,7 +513,7 @@ def test_enrolling_brings_the_keys_to_what_comes_next(house, keyboard, qtbot):
     house.settle(window)
     today = window.office.today
     assert window.focusWidget() is today.suggestions[0].start
-    assert today.suggestions[0].start.accessibleName() == "Start: A round from end to end"
+    assert today.suggestions[0].start.accessibleName() == "Start: Full round"
 
 
 def test_the_ring_is_back_where_it_was_when_the_cheat_sheet_goes(house, keyboard):

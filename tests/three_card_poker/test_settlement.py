@@ -6,7 +6,7 @@ import pytest
 
 from games.three_card_poker import GAME
 from games.three_card_poker.tables import HOUSE, SIX_CARD
-from tests.tables import cite, common_error, due, end, to, until
+from tests.tables import cite, common_error, due, end, error_cite, to, until
 from tests.three_card_poker.table import (
     HAND,
     HANDS,
@@ -48,6 +48,9 @@ def test_11_d_1_from_the_right_each_hand_is_turned_and_settled_before_the_next()
     assert due(m) == {"dealer reveal 2/hand"}
     assert cite(m, "dealer reveal 2/hand") == "house 11(d)(1)"
     assert common_error(m, "dealer reveal 1/hand") == "settled clockwise"
+    m = to(m, "dealer reveal 2/hand")
+    assert common_error(m, "dealer reveal 1/hand") == "turned the next hand too soon"
+    assert error_cite(m, "dealer reveal 1/hand") == "house 11(d)"
 
 
 def test_11_d_2_and_3_optional_wagers_come_after_ante_and_play_in_any_order() -> None:

@@ -17,7 +17,19 @@ from games.engine.rules import RulesSubmission
 from games.law import edition
 from games.three_card_poker import GAME
 from games.three_card_poker.tables import CODE, describe, name
-from tests.tables import cite, common_error, dealt, due, end, owed, returned, to, until, voided
+from tests.tables import (
+    cite,
+    common_error,
+    dealt,
+    due,
+    end,
+    error_cite,
+    owed,
+    returned,
+    to,
+    until,
+    voided,
+)
 from tests.three_card_poker.table import HAND, HANDS, LOW, MANUAL, QUALIFIED, SHOE, lettered, table
 
 LAYOUT = load(GAME.key)
@@ -172,12 +184,27 @@ def test_11_d_it_may_be_left_when_nothing_hangs_on_it() -> None:
     assert "dealer reveal dealer" not in log
 
 
+@pytest.mark.parametrize("forfeited", [False, True])
+def test_11_d_the_six_card_bonus_beside_pair_plus_alone_needs_the_dealers_hand(
+    forfeited: bool,
+) -> None:
+    rules = replace(HAND, house={"six_card_forfeited": forfeited})
+    m = to(
+        table("1, 2/pair-plus 500, 2/six-card 500", rules), "dealer ask 1", "seat-1 fold 1/hand"
+    )
+    m = until(m, "dealer reveal dealer")
+    assert "dealer reveal 2/hand" not in due(m)
+
+
 def test_11_e_the_six_card_bonus_of_a_fold_stays_and_is_settled_in_its_turn() -> None:
     m = folded(**{"1_hand": "Kh Kd 4s", "dealer": "Ks 9d 2c"})
     assert due(m) == {"dealer collect 1/ante"}
     name = "collected the optional wager of a fold"
     assert common_error(m, "dealer collect 1/six-card") == name
+    assert error_cite(m, "dealer collect 1/six-card") == "house 11(e)"
     m = until(m, "dealer reveal 1/hand")
+    assert error_cite(m, "dealer pay 1/ante 1000") == "11(b)(1)"
+    assert common_error(m, "dealer reveal dealer") is None
     assert until(m, "dealer pay 1/six-card 2500")
     assert not any("1/ante" in line for line in due(to(m, "dealer reveal 1/hand")))
 
@@ -195,6 +222,14 @@ def test_13_d_a_card_of_the_dealers_seen_too_soon_voids_all_and_gives_all_back()
     assert owed(m) == returned(table(down)) | {"dealer reshuffle deck"}
     assert cite(m, "dealer return 2/pair-plus") == "house 13(d)"
     voided(m)
+
+
+def test_13_d_to_turn_the_rest_of_a_hand_that_was_seen_is_no_error_of_its_own() -> None:
+    turned = Act.parse("dealer reveal dealer")
+    m = to(table("1, 2"), "dealer ask 1")
+    assert not GAME.conduct.customary(m.round, turned)
+    m = to(m, "seat-1 bet 1/play 1000", "dealer befall exposed-card/dealer")
+    assert GAME.conduct.customary(m.round, turned)
 
 
 def test_13_d_not_once_everyone_with_an_ante_has_decided() -> None:

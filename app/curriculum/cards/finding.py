@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from app.curriculum.cards.kinds import Cards
@@ -69,30 +70,21 @@ def _plan(
 def _attempt(
     chance: Random, steps: Sequence[Step], fixed: Lying, *, tries: int
 ) -> dict[str, Cards] | None:
-    """Go through all stages, each with this many *tries*."""
+    """Go through all stages, each with this many *tries* to find cards that are as wanted."""
     lying = dict(fixed)
-    for step in steps:
+    for stage, checks in steps:
+        used = set(chain.from_iterable(lying.values()))
         for _ in range(tries):
-            more = _proposed(chance, step, lying)
-            if more is not None:
-                lying = more
+            cards = stage.propose(chance, lying, used)
+            if cards is None:
+                continue
+            for place, size in stage.places.items():
+                lying[place], cards = cards[:size], cards[size:]
+            if all(wish.met(lying) for wish in checks):
                 break
         else:
             return None
     return lying
-
-
-def _proposed(chance: Random, step: Step, lying: Lying) -> dict[str, Cards] | None:
-    """Return *lying* with the cards of one more stage, if they are as wanted."""
-    stage, checks = step
-    used = {card for cards in lying.values() for card in cards}
-    cards = stage.propose(chance, lying, used)
-    if cards is None:
-        return None
-    more = dict(lying)
-    for place, size in stage.places.items():
-        more[place], cards = cards[:size], cards[size:]
-    return more if all(wish.met(more) for wish in checks) else None
 
 
 def _blamed(chance: Random, deck: Cards, wishes: Sequence[CardWish], fixed: Lying) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import accumulate, combinations, pairwise
 from random import Random
+from typing import NamedTuple
 
-from app.curriculum.cards.kinds import Cards, SampledDeck, Scale, deck_of, named, scale_of
+from app.curriculum.cards.kinds import Cards, SampledDeck, deck_of
+from app.curriculum.cards.labels import labels_of
 from games.engine.cards import Card
 from games.engine.shapes import OUTCOMES, HandPattern, VersusDealer, VersusPlayer
 
@@ -20,7 +21,7 @@ class HandSet:
     """All hands of some kinds."""
 
     deck: SampledDeck
-    kinds: tuple[int, ...]
+    kinds: Sequence[int]
     """Which, of the kinds of the deck."""
     sure: bool = True
     """Whether every one of them is as asked, so that none need be looked at."""
@@ -28,7 +29,8 @@ class HandSet:
     @cached_property
     def upto(self) -> list[int]:
         """How many hands there are before each of the kinds; at last, how many in all."""
-        return [0, *accumulate(self.deck.kinds[kind].ways for kind in self.kinds)]
+        kinds = self.deck.kinds
+        return [0, *accumulate([kinds[kind].ways for kind in self.kinds])]
 
     @property
     def count(self) -> int:
@@ -46,38 +48,24 @@ class HandSet:
         kind = self.kinds[bisect_right(self.upto, number) - 1]
         return self.deck.draw(chance, self.deck.kinds[kind])
 
-    def completing(self, known: Collection[Card], used: Collection[Card]) -> list[Cards]:
-        """Return those of these hands that hold all *known* cards and no other *used* one."""
-        bits, listed = self._listed
-        wanted = sum(bits[card] for card in known)
-        looked_at = wanted | sum(bits[card] for card in used if card not in known)
-        fewest = min((listed[card] for card in known), key=len)
-        return [hand for mask, hand in fewest.items() if mask & looked_at == wanted]
+    def completing(self, known: Collection[Card]) -> tuple[Sequence[Cards], int]:
+        """Return those that hold all *known* cards, and how many hold the same so many at most."""
+        holding, most = self._holding(len(known))
+        return holding.get(tuple(sorted(known)), ()), most
 
-    @cached_property
-    def _listed(self) -> tuple[dict[Card, int], dict[Card, dict[int, Cards]]]:
-        """Each card's bit, and all these hands that hold it, by their bits."""
-        bits = {card: 1 << i for i, card in enumerate(self.deck.cards)}
-        holding: dict[Card, dict[int, Cards]] = {card: {} for card in bits}
-        for kind in self.kinds:
-            for hand in self.deck.hands(self.deck.kinds[kind]):
-                mask = sum(map(bits.__getitem__, hand))
-                for card in hand:
-                    holding[card][mask] = hand
-        return bits, holding
-
-    def most(self, known: int) -> int:
-        """Return how many of these hands share the same *known* cards, at most."""
-        if known not in self._most:
-            counts: Counter[Cards] = Counter()
+    def _holding(self, size: int) -> tuple[Mapping[Cards, Sequence[Cards]], int]:
+        """Every choice of *size* cards, the hands that hold it, and how many these are at most."""
+        if size not in self._held:
+            holding: dict[Cards, list[Cards]] = {}
             for kind in self.kinds:
                 for hand in self.deck.hands(self.deck.kinds[kind]):
-                    counts.update(combinations(sorted(hand), known))
-            self._most[known] = max(counts.values(), default=0)
-        return self._most[known]
+                    for held in combinations(sorted(hand), size):
+                        holding.setdefault(held, []).append(hand)
+            self._held[size] = holding, max(map(len, holding.values()), default=0)
+        return self._held[size]
 
     @cached_property
-    def _most(self) -> dict[int, int]:
+    def _held(self) -> dict[int, tuple[Mapping[Cards, Sequence[Cards]], int]]:
         return {}
 
 
@@ -86,23 +74,52 @@ def hands_called(
     deck: SampledDeck, asked: tuple[tuple[HandPattern, tuple[str, ...]], ...]
 ) -> HandSet:
     """Return the hands whose name is among those asked for, by every shape *asked*."""
-    kinds, sure = frozenset(range(len(deck.kinds))), True
+    kinds, sure = list(range(len(deck.kinds))), True
     for shape, names in asked:
-        called = named(deck.cards, shape)
-        kinds = frozenset(i for i in kinds if not called[i].isdisjoint(names))
-        sure = sure and not shape.also and all(called[i].issubset(names) for i in kinds)
-    return HandSet(deck, tuple(sorted(kinds)), sure)
+        each, numbers = labels_of(deck.cards, shape)
+        called = {i for i, some in enumerate(each) if not set(names).isdisjoint(some)}
+        kinds = [kind for kind in kinds if numbers[kind] in called]
+        left = {numbers[kind] for kind in kinds}
+        sure = sure and not shape.also and all(set(names).issuperset(each[i]) for i in left)
+    return HandSet(deck, kinds, sure)
 
 
 @lru_cache(maxsize=16)
-def levels(cards: Cards, rivals: VersusPlayer) -> dict[tuple[int, ...], HandSet]:
+def levels(cards: Cards, rivals: VersusPlayer) -> Mapping[tuple[int, ...], HandSet]:
     """Sort the hands that *rivals* may make by what they are worth; done once for each."""
-    deck = deck_of(cards, len(rivals.ways[0]), rivals.flush)
-    found: dict[tuple[int, ...], list[int]] = {}
-    for i, kind in enumerate(deck.kinds):
-        if kind.ways:
-            found.setdefault(rivals.rank(kind.samples[0]), []).append(i)
-    return {worth: HandSet(deck, tuple(kinds)) for worth, kinds in found.items()}
+    each, numbers = labels_of(cards, rivals)
+    kinds: list[list[int]] = [[] for _ in each]
+    for kind, number in enumerate(numbers):
+        kinds[number].append(kind)
+    deck = deck_of(cards, rivals)
+    return {worth: HandSet(deck, some) for worth, some in zip(each, kinds, strict=True)}
+
+
+class Scale(NamedTuple):
+    """The values of hands in a contest as numbers without gaps, and how each comes out."""
+
+    number: Mapping[tuple[int, ...], int]
+    """The value of a hand -> its place among all values, from 0."""
+    places: Sequence[int]
+    """The place of each kind of the deck on that scale."""
+    edges: Sequence[Sequence[int]]
+    """From which place on hands lose to each, lose by a kicker, tie, win by a kicker and win,
+    and where all end: six rows, a column for each place."""
+
+
+@lru_cache(maxsize=16)
+def scale_of(cards: Cards, contest: VersusDealer) -> Scale:
+    """Put the hands of one side of *contest* in order; done once for each."""
+    each, numbers = labels_of(cards, contest)
+    order = sorted(each)
+    place, columns = {one: i for i, one in enumerate(order)}, list[tuple[int, ...]]()
+    for i, one in enumerate(order):
+        kept = one[: 1 + contest.made.get(one[0], len(one))]
+        above = (*kept[:-1], kept[-1] + 1)
+        cuts = (bisect_left(order, kept), i, i + 1, bisect_left(order, above))
+        columns.append((0, *cuts, len(order)))
+    placed = [place[one] for one in each]
+    return Scale(place, [placed[i] for i in numbers], list(zip(*columns, strict=True)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +128,7 @@ class Side:
 
     contest: VersusDealer
     scale: Scale
-    below: tuple[int, ...]
+    below: Sequence[int]
     """How many are worth less, for each number of the scale and past its end."""
 
     @cached_property
@@ -119,12 +136,9 @@ class Side:
         """How many there are for each number of the scale."""
         return [after - before for before, after in pairwise(self.below)]
 
-    def number(self, cards: Sequence[Card]) -> int:
-        """Return where *cards* stand on the scale."""
-        return self.scale.number[self.contest.rank(cards)]
-
-    def against(self, number: int, outcomes: Collection[str]) -> tuple[int, int]:
-        """Return from which to which of them the outcome against *number* is as asked."""
+    def against(self, cards: Sequence[Card], outcomes: Collection[str]) -> tuple[int, int]:
+        """Return from which to which of them the outcome against *cards* is as asked."""
+        number = self.scale.number[self.contest.rank(cards)]
         first, last = self._edges(outcomes)
         return self.below[first[number]], self.below[last[number]]
 
@@ -133,10 +147,14 @@ class Side:
         first, last = self._edges(outcomes)
         return [self.below[b] - self.below[a] for a, b in zip(first, last, strict=True)]
 
-    def _edges(self, outcomes: Collection[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        asked = [i for i, one in enumerate(reversed(OUTCOMES)) if one in outcomes]
-        edges = self.scale.edges
-        return (edges[asked[0]], edges[asked[-1] + 1]) if asked else (edges[0], edges[0])
+    def only(self, cards: Sequence[Card]) -> Side:
+        """Return the one hand of these *cards* as a side."""
+        place = self.scale.number[self.contest.rank(cards)]
+        return replace(self, below=[int(i > place) for i in range(len(self.below))])
+
+    def _edges(self, outcomes: Collection[str]) -> tuple[Sequence[int], Sequence[int]]:
+        asked = [i for i, one in enumerate(reversed(OUTCOMES)) if one in outcomes] or [0, -1]
+        return self.scale.edges[asked[0]], self.scale.edges[asked[-1] + 1]
 
 
 @lru_cache(maxsize=64)
@@ -145,12 +163,6 @@ def ranked(cards: Cards, contest: VersusDealer, hands: HandSet) -> tuple[Side, H
     scale = scale_of(cards, contest)
     ways = [0] * len(scale.number)
     for kind in hands.kinds:
-        ways[scale.kinds[kind]] += hands.deck.kinds[kind].ways
-    order = tuple(sorted(hands.kinds, key=scale.kinds.__getitem__))
-    return Side(contest, scale, (0, *accumulate(ways))), HandSet(hands.deck, order, hands.sure)
-
-
-def only(contest: VersusDealer, scale: Scale, cards: Sequence[Card]) -> Side:
-    """Return the one hand of these *cards* as one side of *contest*."""
-    place = scale.number[contest.rank(cards)]
-    return Side(contest, scale, tuple(int(i > place) for i in range(len(scale.number) + 1)))
+        ways[scale.places[kind]] += hands.deck.kinds[kind].ways
+    order = sorted(hands.kinds, key=scale.places.__getitem__)
+    return Side(contest, scale, [0, *accumulate(ways)]), replace(hands, kinds=order)

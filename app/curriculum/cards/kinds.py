@@ -7,36 +7,32 @@ equally likely, and nothing is waited for.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from itertools import combinations, permutations, product
-from math import comb
+from functools import cache, cached_property, lru_cache
+from itertools import chain, combinations, permutations, product
+from math import comb, prod
 from random import Random
 from typing import NamedTuple
 
 from app.curriculum.cards.chance import pick, some
 from games.engine.cards import SUITS, Card
-from games.engine.shapes import HandPattern, VersusDealer, rank_of
+from games.engine.shapes import HandPattern, VersusDealer, VersusPlayer, rank_of
 
 Cards = tuple[Card, ...]
-Held = Sequence[tuple[str, int]]
 
 
 class HandKind(NamedTuple):
     """Hands that are alike but for their suits."""
 
-    held: Held
-    """Each rank (or other part of a card that is looked at), and how many of it; if some cards
-    share a suit, those of other suits."""
-    suited: str
-    """The ranks of the cards that share a suit; nothing if too few do to matter."""
+    ranks: tuple[str, ...]
+    """Each rank (or other part of a card that is looked at)."""
+    counts: tuple[int, ...]
+    """How many there are of each."""
+    sharing: tuple[int, ...]
+    """Which of the ranks, by number, share a suit; none if too few do to matter."""
     ways: int
     """How many hands there are of the kind."""
-    samples: tuple[Cards, ...]
-    """Enough of them to find every name they have: one; where all cards share a suit, one of
-    each suit; where something else than ranks is looked at, one for each order of that."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,48 +43,76 @@ class SampledDeck:
     size: int
     flush: int
     """How many cards of a suit matter; 0 if suits never do, as in a shoe of several decks."""
-    parts: Mapping[str, Cards]
-    """The cards of each rank, or of each other part that is looked at."""
-    kinds: tuple[HandKind, ...]
+    part: Callable[[Card], str]
+    """What is looked at in a card."""
 
     @cached_property
     def total(self) -> int:
         return comb(len(self.cards), self.size)
 
+    @cached_property
+    def parts(self) -> Mapping[str, Cards]:
+        """The cards of each rank, or of each other part that is looked at."""
+        parts: dict[str, list[Card]] = {}
+        for card in self.cards:
+            parts.setdefault(self.part(card), []).append(card)
+        return {part: tuple(cards) for part, cards in parts.items()}
+
+    @cached_property
+    def kinds(self) -> Sequence[HandKind]:
+        """Every kind, in the order of the ranks: seeds deal the same hands for good."""
+        found = list[HandKind]()
+        for ranks, counts, ways in _choices(self.parts, self.size):
+            for sharing, alike in _sharing(counts, self.flush) if self.flush else ():
+                found.append(HandKind(ranks, counts, sharing, alike))
+                ways -= alike
+            found.append(HandKind(ranks, counts, (), ways))
+        return found
+
     def draw(self, chance: Random, kind: HandKind) -> Cards:
         """Return one hand of *kind*, each as likely."""
-        if kind.suited:
-            suit = pick(chance, SUITS)
-            hand = [rank + suit for rank in kind.suited]
-            for others, count in self._beside(kind, suit):
-                hand += some(chance, others, count)
-            return tuple(hand)
         while True:
-            hand = []
-            for rank, count in kind.held:
-                cards = self.parts[rank]
+            hand, beside = self._beside(kind, pick(chance, SUITS) if kind.sharing else "")
+            for cards, count in beside:
                 hand += (pick(chance, cards),) if count == 1 else some(chance, cards, count)
-            if not self._flush(hand):
-                return tuple(hand)
+            if kind.sharing or not self._flush(hand):
+                return hand
 
     def hands(self, kind: HandKind) -> Iterator[Cards]:
         """Every hand of *kind*."""
-        for suit in SUITS if kind.suited else "":
-            base = tuple(rank + suit for rank in kind.suited)
-            rest = (combinations(cards, n) for cards, n in self._beside(kind, suit))
-            for parts in product(*rest):
-                yield (*base, *(card for part in parts for card in part))
-        if not kind.suited:
-            each = (combinations(self.parts[rank], count) for rank, count in kind.held)
-            for parts in product(*each):
-                hand = tuple(card for part in parts for card in part)
-                if not self._flush(hand):
-                    yield hand
+        for suit in SUITS if kind.sharing else ("",):
+            hand, beside = self._beside(kind, suit)
+            for others in product(*(combinations(cards, count) for cards, count in beside)):
+                whole = (*hand, *chain.from_iterable(others))
+                if kind.sharing or not self._flush(whole):
+                    yield whole
 
-    def _beside(self, kind: HandKind, suit: str) -> Iterator[tuple[Cards, int]]:
-        """For each rank its cards of other suits, and how many go with those suited."""
-        for rank, count in kind.held:
-            yield tuple(c for c in self.parts[rank] if c[1] != suit), count
+    def samples(self, kind: HandKind) -> Iterator[Cards]:
+        """Hands of *kind* that have every name it has: one; where all cards share a suit, one of
+        each suit; where something else than ranks is looked at, one for each order of that."""
+        suits = SUITS if len(kind.sharing) == self.size else SUITS[0]
+        for suit in suits if kind.sharing else ("",):
+            hand, beside = self._beside(kind, suit)
+            for cards, count in beside:  # the suits go round, so that they share none too often
+                start = len(hand) % len(cards)
+                hand += (cards + cards)[start : start + count]
+            if self.part is rank_of:
+                yield hand
+            else:
+                yield from {tuple(map(self.part, one)): one for one in permutations(hand)}.values()
+
+    def _beside(self, kind: HandKind, suit: str) -> tuple[Cards, list[tuple[Cards, int]]]:
+        """Return the cards that share *suit*, and of which cards how many go with them."""
+        if not kind.sharing:
+            cards = map(self.parts.__getitem__, kind.ranks)
+            return (), list(zip(cards, kind.counts, strict=True))
+        left = [count - (i in kind.sharing) for i, count in enumerate(kind.counts)]
+        others = [
+            (tuple(card for card in self.parts[rank] if card[1] != suit), count)
+            for rank, count in zip(kind.ranks, left, strict=True)
+            if count
+        ]
+        return tuple(kind.ranks[i] + suit for i in kind.sharing), others
 
     def _flush(self, hand: Sequence[Card]) -> bool:
         if not self.flush:
@@ -97,101 +121,43 @@ class SampledDeck:
         return any(suits.count(suit) >= self.flush for suit in SUITS)
 
 
-@lru_cache(maxsize=32)
-def deck_of(
-    cards: Cards, size: int, flush: int, part: Callable[[Card], str] = rank_of
-) -> SampledDeck:
-    """Sort the hands of *size* out of *cards* into kinds; done once for each."""
-    parts: dict[str, Cards] = {}
-    for card in cards:
-        parts[part(card)] = (*parts.get(part(card), ()), card)
-    return SampledDeck(cards, size, flush, parts, tuple(_kinds(parts, size, flush, part)))
-
-
-def _kinds(
-    parts: Mapping[str, Cards], size: int, flush: int, part: Callable[[Card], str]
-) -> Iterator[HandKind]:
-    weights = {rank: (size + 1) ** i for i, rank in enumerate(parts)}
-
-    def weigh(held: Held) -> int:
-        return sum([weights[rank] * n for rank, n in held])
-
-    sharing: dict[int, list[HandKind]] = {}
-    first = SUITS[0]
-    others = {rank: tuple(c for c in cards if c[1] != first) for rank, cards in parts.items()}
-    for count in range(flush, size + 1) if flush else ():
-        beside = [(weigh(some[0]), *some) for some in _choices(others, size - count)]
-        suits = SUITS if count == size else first
-        for ranks in combinations(parts, count):
-            bases = [tuple([rank + suit for rank in ranks]) for suit in suits]
-            weight, suited = weigh([(rank, 1) for rank in ranks]), "".join(ranks)
-            for more, held, ways, rest in beside:
-                samples = tuple([base + rest for base in bases])
-                kind = HandKind(held, suited, 4 * ways, samples)
-                sharing.setdefault(weight + more, []).append(kind)
-    for held, ways, plain in _choices(parts, size):
-        alike = sharing.get(weigh(held), []) if sharing else []
-        yield from alike
-        samples = (plain,) if part is rank_of else _orders(plain, part)
-        yield HandKind(held, "", ways - sum([kind.ways for kind in alike]), samples)
-
-
-def _choices(parts: Mapping[str, Cards], size: int) -> list[tuple[Held, int, Cards]]:
-    """Return every choice of *size* parts, in how many ways there is cards for it, and one of
-    these ways: there the suits go round, so that they share none too often.
-
-    They stand in the order of the parts: seeds deal the same hands for good.
-    """
-    chosen: list[list[tuple[Held, int, Cards]]] = [[((), 1, ())], *([] for _ in range(size))]
-    for rank, cards in reversed(list(parts.items())):
-        turned = [cards[i:] + cards[:i] for i in range(len(cards))]
+def _choices(
+    parts: Mapping[str, Cards], size: int
+) -> list[tuple[tuple[str, ...], tuple[int, ...], int]]:
+    """Return every choice of *size* parts: which, how many of each, and in how many ways there
+    is cards for it."""
+    chosen: list[list[tuple[tuple[str, ...], tuple[int, ...], int]]]
+    chosen = [[((), (), 1)], *([] for _ in range(size))]
+    for part, cards in reversed(list(parts.items())):
         for count in range(size, 0, -1):
-            more: list[tuple[Held, int, Cards]] = []
-            for n in range(min(len(cards), count), 0, -1):
-                one, ways = ((rank, n),), comb(len(cards), n)
-                more += [
-                    ((*one, *held), ways * after, hand + turned[len(hand) % len(cards)][:n])
-                    for held, after, hand in chosen[count - n]
-                ]
-            chosen[count] = more + chosen[count]
+            chosen[count] = [
+                ((part, *others), (n, *counts), ways * more)
+                for n in range(min(len(cards), count), 0, -1)
+                for more in (comb(len(cards), n),)
+                for others, counts, ways in chosen[count - n]
+            ] + chosen[count]
     return chosen[size]
 
 
-def _orders(hand: Cards, part: Callable[[Card], str]) -> tuple[Cards, ...]:
-    found = {tuple(map(part, order)): order for order in permutations(hand)}
-    return tuple(found.values())
+@cache
+def _sharing(counts: tuple[int, ...], flush: int) -> list[tuple[tuple[int, ...], int]]:
+    """Return which ranks may share a suit, with so many cards of each, and in how many ways."""
+    found = list[tuple[tuple[int, ...], int]]()
+    for size in range(flush, len(counts) + 1):
+        for sharing in combinations(range(len(counts)), size):
+            ways = prod(comb(3, count - (i in sharing)) for i, count in enumerate(counts))
+            found += [(sharing, len(SUITS) * ways)] if ways else []
+    return found
 
 
-@lru_cache(maxsize=64)
-def named(cards: Cards, shape: HandPattern) -> tuple[frozenset[str], ...]:
-    """Return the names that *shape* gives to the hands of each kind, in the order of the kinds."""
-    deck = deck_of(cards, shape.size, shape.suited or 0, shape.part)
-    return tuple(frozenset(map(shape.name, kind.samples)) for kind in deck.kinds)
+@lru_cache(maxsize=32)
+def _deck(cards: Cards, size: int, flush: int, part: Callable[[Card], str]) -> SampledDeck:
+    return SampledDeck(cards, size, flush, part)
 
 
-@dataclass(frozen=True, eq=False)
-class Scale:
-    """The values of hands in a contest as numbers without gaps, and how each comes out."""
-
-    number: Mapping[tuple[int, ...], int]
-    """The value of a hand -> its place among all values, from 0."""
-    kinds: tuple[int, ...]
-    """The place of each kind of the deck on that scale."""
-    edges: tuple[tuple[int, ...], ...]
-    """From which place on hands lose to each, lose by a kicker, tie, win by a kicker and win,
-    and where all end: six rows, a column for each place."""
-
-
-@lru_cache(maxsize=16)
-def scale_of(cards: Cards, contest: VersusDealer) -> Scale:
-    """Put the hands of one side of *contest* in order; done once for each."""
-    deck = deck_of(cards, contest.size // 2, contest.suited or 0)
-    worth = [contest.rank(kind.samples[0]) for kind in deck.kinds]
-    order = sorted(set(worth))
-    number, columns = {one: i for i, one in enumerate(order)}, []
-    for i, one in enumerate(order):
-        kept = one[: 1 + contest.made.get(one[0], len(one))]
-        above = (*kept[:-1], kept[-1] + 1)
-        cuts = (bisect_left(order, kept), i, i + 1, bisect_left(order, above))
-        columns.append((0, *cuts, len(order)))
-    return Scale(number, tuple(number[one] for one in worth), tuple(zip(*columns, strict=True)))
+def deck_of(cards: Cards, shape: HandPattern) -> SampledDeck:
+    """Sort the hands that *shape* looks at into kinds, those of one side; done once for each."""
+    if isinstance(shape, VersusPlayer):
+        return _deck(cards, len(shape.ways[0]), shape.flush, rank_of)
+    size = shape.size // 2 if isinstance(shape, VersusDealer) else shape.size
+    return _deck(cards, size, shape.suited or 0, shape.part)

@@ -10,7 +10,7 @@ from math import comb
 from operator import attrgetter, itemgetter, mul
 from typing import NamedTuple
 
-from app.curriculum.cards.hands import HandSet, hands_called, levels, only, ranked
+from app.curriculum.cards.hands import HandSet, hands_called, levels, ranked
 from app.curriculum.cards.kinds import Cards, deck_of
 from app.curriculum.cards.stages import (
     Against,
@@ -133,15 +133,15 @@ class _Planner:
     def hands(self, group: Group) -> tuple[HandSet | None, list[CardWish]]:
         """The hands that *group* asks for, if they can be built, and the wishes they meet."""
         first = next((wish.shape for wish in group if wish.shape.suited is not None), None)
-        return (None, []) if first is None else self._called(first.size, first, group)
+        return (None, []) if first is None else self._called(first, group)
 
     def _called(
-        self, size: int, like: HandPattern, group: Iterable[CardWish]
+        self, like: HandPattern, group: Iterable[CardWish]
     ) -> tuple[HandSet, list[CardWish]]:
         """The hands that all wishes of *group* ask for which look at the same as *like*."""
-        deck = deck_of(self.deck, size, like.suited or 0, like.part)
         same = [w for w in group if (w.shape.suited, w.shape.part) == (like.suited, like.part)]
-        hands = hands_called(deck, tuple((wish.shape, wish.names) for wish in same))
+        asked = tuple((wish.shape, wish.names) for wish in same)
+        hands = hands_called(deck_of(self.deck, like), asked)
         return hands, same if hands.sure else []
 
     def share(self, group: Group) -> float:
@@ -157,8 +157,7 @@ class _Planner:
         for wish in group:
             if isinstance(wish.shape, BestOf):
                 of, ways = wish.shape.of, wish.shape.ways
-                deck = deck_of(self.deck, of.size, of.suited or 0, of.part)
-                hands = hands_called(deck, ((of, wish.names),))
+                hands = hands_called(deck_of(self.deck, of), ((of, wish.names),))
                 stage = Made(wish.places, self.deck, ways, hands, wish.made)
                 found.append((stage, hands.share * len(ways)))
         rarest = min(found, key=itemgetter(1), default=None)
@@ -220,7 +219,7 @@ class _Planner:
             place, size = next(iter(group[0].places.items()))
             outcomes = frozenset.intersection(*(frozenset(wish.names) for wish in group))
             if place in fixed:
-                given = only(contest, middle.scale, fixed[place][:size])
+                given = middle.only(fixed[place][:size])
                 fit = list(map(mul, fit, given.left(outcomes)))
             elif place not in self.known:
                 own, sure = self._held([place], contest)
@@ -252,4 +251,4 @@ class _Planner:
         self, places: Collection[str], contest: VersusDealer
     ) -> tuple[HandSet, list[CardWish]]:
         """The hands wanted at *places*, one side of *contest*, and the wishes they meet."""
-        return self._called(contest.size // 2, contest, self._alone(places))
+        return self._called(contest, self._alone(places))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -34,7 +34,7 @@ class FindingStage(ABC):
     """Those places, and how many cards lie there."""
 
     @abstractmethod
-    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+    def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
         """Return cards for all the places, or nothing if this attempt has failed."""
 
 
@@ -44,7 +44,7 @@ class AnyCards(FindingStage):
 
     deck: Cards
 
-    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+    def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
         return any_cards(chance, self.deck, sum(self.places.values()), used)
 
 
@@ -54,7 +54,7 @@ class Whole(FindingStage):
 
     hands: HandSet
 
-    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+    def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
         return _in_any_order(chance, self.hands.draw(chance), used) if self.hands.count else None
 
 
@@ -73,7 +73,7 @@ class Made(FindingStage):
     wanted: Callable[[Sequence[Card]], bool]
     """Whether a hand, or the best hand of all the cards, is one of them."""
 
-    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+    def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
         hand = self.hands.draw(chance)
         if any(card in used for card in hand):
             return None
@@ -103,7 +103,7 @@ class Tied(FindingStage):
     def _most(self) -> int:
         return max(hands.count for hands in self.levels.values())
 
-    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+    def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
         rank, ways = self.shape.rank, self.shape.ways
         worth = rank([card for place in self.other for card in lying[place]])
         hands = self.levels[worth]
@@ -122,11 +122,13 @@ class Rest(FindingStage):
     """The other places."""
     hands: HandSet
 
-    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+    def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
         known = [card for place in self.known for card in lying[place]]
-        found = self.hands.completing(known, used)
+        holding, most = self.hands.completing(known)
+        others = used - set(known)
+        found = [hand for hand in holding if others.isdisjoint(hand)]
         # keep it more often, the more ways there are to complete what is known
-        if chance.random() * self.hands.most(len(known)) >= len(found):
+        if chance.random() * most >= len(found):
             return None
         rest = tuple(card for card in pick(chance, found) if card not in known)
         return some(chance, rest, len(rest))
@@ -145,9 +147,9 @@ class Against(FindingStage):
     """The most of them that any other hand leaves, unless the other hand was drawn by how
     many it leaves."""
 
-    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
-        number = self.side.number([card for place in self.other for card in lying[place]])
-        start, stop = self.side.against(number, self.outcomes)
+    def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
+        other = [card for place in self.other for card in lying[place]]
+        start, stop = self.side.against(other, self.outcomes)
         if start == stop or (self.most and chance.random() * self.most >= stop - start):
             return None
         return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
@@ -167,7 +169,7 @@ class Center(FindingStage):
     def _upto(self) -> list[int]:
         return list(accumulate(map(mul, self.weights, self.side.ways)))
 
-    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+    def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
         if not self._upto[-1]:
             return None
         number = bisect_right(self._upto, int(chance.random() * self._upto[-1]))
@@ -175,7 +177,7 @@ class Center(FindingStage):
         return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
 
 
-def _in_any_order(chance: Random, hand: Cards, used: Collection[Card]) -> Cards | None:
+def _in_any_order(chance: Random, hand: Cards, used: Set[Card]) -> Cards | None:
     """Return *hand* shuffled, unless any of it is *used*."""
     if any(card in used for card in hand):
         return None

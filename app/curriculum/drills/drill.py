@@ -20,6 +20,7 @@ from app.curriculum.cards.wants import (
     wishes,
 )
 from app.curriculum.drills.irregularities import PlannedIrregularity, mishaps
+from app.grading.course import opened
 from app.grading.findings import Skill
 from app.randomly import begun
 from app.rounds import RoundSpec, UnusableError, values
@@ -98,7 +99,7 @@ class Drill:
             spec = begun(chance, spec)
         try:
             if spec.starts or (spec.places and spec.opening != "round"):
-                spec.open()
+                opened(spec)
             return replace(spec, mishaps=mishaps(chance, spec, self.troubles, self.phases))
         except UnusableError as error:
             raise UnusableError(self.where, error.where, f"{error.key} {error.problem}") from None
@@ -115,7 +116,7 @@ class Drill:
         """
         rules = _drawn(chance, pick(chance, self.houses), keep=("offers",))
         table: dict[str, object] = {"game": self.game_key, "seed": f"{self.key}/{seed}"}
-        table |= _drawn(chance, self.table, keep=("board", "begin", "end"))
+        table |= _drawn(chance, self.table, keep=("board", "begin", "end", "done"))
         table["rules"] = rules
         seats = self._seats(chance)
         self._lay(chance, seats, table)

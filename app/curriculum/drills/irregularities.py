@@ -9,7 +9,7 @@ from random import Random
 
 from app.curriculum.cards.chance import pick
 from app.errors import UnusableError
-from app.grading.course import players
+from app.grading.course import opened, players
 from app.rounds.spec import RoundSpec
 from app.script import CARD, Mishap, due_mishap, is_due
 from games.catalogue import game
@@ -111,7 +111,7 @@ def _walk(
     choose: Callable[[Moment, Sequence[Step]], Step],
 ) -> Iterator[tuple[Moment, Sequence[Step], Step, Act]]:
     """Yield each moment of a right course, what is due there, and the act."""
-    moment, decide = spec.open(), players(spec).decide
+    moment, decide = opened(spec), players(spec).decide
     while True:
         if pending and (befallen := due_mishap(moment, pending)):
             moment = moment.befallen(befallen)

@@ -32,11 +32,11 @@ KEYS = (
     "key", "title", "trains", "game", "provisions", "mode", "phases", "house", "rules", "opening",
     "deck", "deck-minutes", "since-count", "meters", "board", "draw", "seats", "want", "mishaps",
     "rounds", "pass-mark", "weights", "seconds", "cover-came", "new-dealer", "begun", "marks",
-    "begin", "end", "case",
+    "begin", "end", "done", "case",
 )  # fmt: skip
 OF_THE_TABLE = (
     "opening", "deck", "deck-minutes", "since-count", "meters", "board", "cover-came",
-    "new-dealer", "marks", "begin", "end",
+    "new-dealer", "marks", "begin", "end", "done",
 )  # fmt: skip
 FAMILIES = "families"
 """The folder, in one of curricula, of the drills that several games have alike."""

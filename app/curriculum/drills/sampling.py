@@ -15,6 +15,7 @@ from app.curriculum.drills.reading import check, read_drill
 from app.curriculum.drills.writing import Path, value_at, with_value
 from app.errors import UnusableError
 from app.files import parse_toml
+from app.grading.course import opened
 from app.rounds import RoundSpec, dump
 from app.rounds.arrange import lying
 from app.script import CARD, right_course
@@ -184,7 +185,7 @@ def sampled(drill: Drill, seed: str, stopped: Callable[[], bool] = lambda: False
     counts: Counter[Cite] = Counter()
     acts, dealt = dict[str, None](), 0
     spots: dict[str, dict[str, None]] = {}
-    for moment, act in right_course(spec.open(), decide, list(spec.to_come)):
+    for moment, act in right_course(opened(spec), decide, list(spec.to_come)):
         if stopped():
             raise StoppedError
         for odd in game.conduct.irregularities:

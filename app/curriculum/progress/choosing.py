@@ -28,7 +28,7 @@ MONEY = (Skill.AMOUNT, Skill.CHIPS, Skill.POTS)
 AWKWARD = 0.1
 """The worth of the most awkward stakes to a trainee who needs them most: as much as one try of a
 provision that is not known at all."""
-ROUNDS = 4
+ROUNDS = 8
 """This many random rounds are drawn, and the one that fits best is dealt."""
 
 

@@ -1,7 +1,8 @@
 """Totals computed from the acts of a round when it ends: standings, and how drills went.
 
 Nothing here is evidence; everything can be computed again from the acts (:func:`afresh`). Rounds
-of a table test are no practice: the examiner says what went wrong in them.
+of a table test are no practice: the examiner says what went wrong in them. Nor is a stretch that
+is dealt again after its review.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from sqlalchemy import (
     update,
 )
 
-from app.records import OF_A_TEST, VERDICT, verdict_on
+from app.records import OF_A_RETRY, OF_A_TEST, VERDICT, verdict_on
 from app.records.schema import ACTS, LEARNT, ROUNDS, STANDINGS
 from app.records.totals.results import CRITICAL, NO_ATTEMPT, WRONG
 from app.records.totals.unreleased_results import PRACTICE
@@ -43,7 +44,7 @@ Values = dict[str, Any]
 def reckon(connection: Connection, round_id: int) -> None:
     """Add the results of the round *round_id*, which has ended."""
     head = connection.execute(select(ROUNDS).where(ROUNDS.c.id == round_id)).one()
-    if head.ended_at is None or head.seed.startswith(OF_A_TEST):
+    if head.ended_at is None or head.seed.startswith((OF_A_TEST, OF_A_RETRY)):
         return
     later = ended(head.trainee_id).where(
         tuple_(ROUNDS.c.ended_at, ROUNDS.c.uid) > tuple_(head.ended_at, head.uid)

@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, select
 
-from app.records import OF_A_TEST, RoundHead, test_of
+from app.records import OF_A_RETRY, OF_A_TEST, RoundHead, test_of
 from app.records.journal.facts import FactKind
 from app.records.schema import JOURNAL, ROUNDS
 
 TESTED = ROUNDS.c.seed.startswith(OF_A_TEST)
 """Of a round: it belongs to a table test."""
-PRACTICE = ~TESTED
-"""Of a round: it does not. Only these rounds steer practice."""
+PRACTICE = ~TESTED & ~ROUNDS.c.seed.startswith(OF_A_RETRY)
+"""Of a round: it neither does nor repeats a stretch of another, whose review has just shown what
+to do. Only these rounds steer practice."""
 
 
 def held_back(connection: Connection, trainee_id: int) -> frozenset[int]:

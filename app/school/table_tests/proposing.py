@@ -8,7 +8,7 @@ from random import Random
 
 from app.curriculum.drills.drill import Drill
 from app.curriculum.drills.shelf import Drills
-from app.grading.course import players
+from app.grading.course import opened, players
 from app.rounds import RoundSpec, UnusableError
 from app.school.table_tests.cover import WORK, dealt, reached
 from app.school.table_tests.plan import Deal, TableTestPlan
@@ -24,7 +24,7 @@ FEW = 2
 
 def course(spec: RoundSpec) -> Iterator[Moment]:
     """Yield every moment of the round of *spec*, dealt rightly in the simplest way."""
-    moment, decide, pending = spec.open(), players(spec).decide, list(spec.to_come)
+    moment, decide, pending = opened(spec), players(spec).decide, list(spec.to_come)
     yield moment
     for at, act in right_course(moment, decide, pending):
         moment = at.played(act)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.grading.saying import sentence
 from app.grading.words import actor, tell
 from app.provisions import explained
 from app.session import Entry
 from app.shell.widgets import look
-from app.shell.widgets.parts import Page, clear, label, link, together
-from games.engine.acts import Act
+from app.shell.widgets.parts import Page, button, clear, label, link, together
+from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.game import Game
 from games.engine.procedure import Step
@@ -28,12 +28,18 @@ OF_CUSTOM = (
 )
 
 
+CLOSED, OPEN = "▸", "▾"
+
+
 class ProvisionView(QWidget):
-    """One provision: citation, gist, arithmetic, readings, and the official page."""
+    """One provision: why, its citation, and folded under that its gist, readings and page."""
 
     def __init__(self) -> None:
         super().__init__()
         self._shown: tuple[object, ...] = ()
+        self.unfolded = False
+        """Whether what the provision says is open; it stays so from one to the next."""
+        self.named = ""
         self.box = QVBoxLayout(self)
         self.box.setContentsMargins(0, 0, 0, 0)
         self.box.setSpacing(look.now().space("small"))
@@ -41,8 +47,7 @@ class ProvisionView(QWidget):
     def show_cite(
         self, cite: Cite | None, game: Game, *, why: str = "", act: Act | None = None
     ) -> None:
-        """Show *cite* of *game*, with the arithmetic *why*; with *act*, what is about such
-        acts."""
+        """Show the arithmetic *why* and *cite* of *game*; with *act*, what is about such acts."""
         verb = act.verb if act is not None else None
         key = (cite, why, verb)
         if key == self._shown:
@@ -54,25 +59,53 @@ class ProvisionView(QWidget):
                 label("No provision speaks of this: the Code neither asks nor forbids.", "quiet")
             )
             return
-        told = explained(cite, game, verb)
-        self.box.addWidget(label(cite.short, "strong"))
-        self.box.addWidget(label(together(told.gist)))
         if why:
             figures = any(sign in why for sign in FIGURES)
             self.box.addWidget(label("ARITHMETIC" if figures else "WHY", "eyebrow"))
             self.box.addWidget(label(sentence(why) + "."))
+        self.box.addWidget(self._fold_of(cite, game))
+        self.law = self._law(cite, game, verb)
+        self.box.addWidget(self.law)
+        self._dress()
+
+    def _fold_of(self, cite: Cite, game: Game) -> QPushButton:
+        """Return the button that opens and closes what *cite* says."""
+        name = cite.short if game.is_custom(cite) or cite.of_house else f"58 Pa. Code {cite.short}"
+        self.named = together(name)
+        self.fold = button("", self._turn, kind="link", tip="What the provision says")
+        return self.fold
+
+    def _law(self, cite: Cite, game: Game, verb: Verb | None) -> QWidget:
+        """Return what *cite* says, in our words, with its readings and its page."""
+        told = explained(cite, game, verb)
+        made = QWidget()
+        box = QVBoxLayout(made)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.now().space("small"))
+        box.addWidget(label(together(told.gist)))
         for reading in told.readings:
-            self.box.addWidget(label("OUR READING", "eyebrow"))
-            self.box.addWidget(label(reading.question, "quiet"))
-            self.box.addWidget(label(reading.answer))
+            box.addWidget(label("OUR READING", "eyebrow"))
+            box.addWidget(label(reading.question, "quiet"))
+            box.addWidget(label(reading.answer))
         if game.is_custom(cite):
-            self.box.addWidget(label("CUSTOM, NOT CODE", "eyebrow"))
-            self.box.addWidget(label(OF_CUSTOM, "quiet"))
+            box.addWidget(label("CUSTOM, NOT CODE", "eyebrow"))
+            box.addWidget(label(OF_CUSTOM, "quiet"))
         elif cite.of_house:
-            self.box.addWidget(label("HOUSE, NOT CODE", "eyebrow"))
-            self.box.addWidget(label(OF_HOUSE, "quiet"))
+            box.addWidget(label("HOUSE, NOT CODE", "eyebrow"))
+            box.addWidget(label(OF_HOUSE, "quiet"))
         else:
-            self.box.addWidget(link("Official page ↗", told.page))
+            box.addWidget(link("Official page ↗", told.page))
+        return made
+
+    def _turn(self) -> None:
+        """Open what the provision says, or close it."""
+        self.unfolded = not self.unfolded
+        self._dress()
+
+    def _dress(self) -> None:
+        self.fold.setText(f"{self.named}  {OPEN if self.unfolded else CLOSED}")
+        self.fold.setAccessibleName(f"{self.named}: {'close' if self.unfolded else 'open'}")
+        self.law.setVisible(self.unfolded)
 
 
 class ProvisionPane(QFrame):
@@ -133,6 +166,14 @@ class ProvisionPane(QFrame):
             self.view.show_cite(finding.cite, game, why=finding.why, act=entry.act)
         self.also.setText(note)
         self.also.show()
+
+    def show_law(self, cite: Cite | None, game: Game, act: Act) -> None:
+        """Show the provision by which *act* is done, and no more: the rest is said already."""
+        self.eyebrow.setText("THE RULE")
+        self.what.hide()
+        self.also.hide()
+        self.view.show()
+        self.view.show_cite(cite, game, act=act)
 
     def show_silence(self, text: str) -> None:
         """Say why no provision is shown."""

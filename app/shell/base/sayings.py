@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
 from app.grading.words import actor, fitting, phrase, place, tell
-from app.session import Entry, Mode
+from app.session import Mode
 from games.engine.acts import Act, Verb
 from games.engine.game import Game
 
@@ -86,13 +84,6 @@ def reason(finding: Finding, game: Game) -> str:
     if finding.kind is Kind.WRONG_AMOUNT and (known_sum := finding.act.verb.row.wrong_sum):
         return known_sum
     return REASONS.get(finding.kind, "")
-
-
-def says_more(entries: Sequence[Entry]) -> bool:
-    """Whether the last of *entries* has another provision than the dealer's act before it."""
-    last = entries[-1]
-    before = next((e for e in reversed(entries[:-1]) if e.act.actor == "dealer"), None)
-    return before is None or before.finding.cite != last.finding.cite
 
 
 def spoken(act: Act, game: Game) -> tuple[int | str, str] | None:

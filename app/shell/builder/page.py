@@ -20,7 +20,7 @@ from app.curriculum.progress.counted import counted_in, judged
 from app.errors import UnusableError
 from app.files import parse_toml
 from app.records.journal.facts import FactKind
-from app.rounds import loads
+from app.rounds import RoundSpec, loads
 from app.school import assignments as assigning
 from app.school import library as libraries
 from app.school.roster import classes, courses
@@ -246,11 +246,16 @@ class BuilderPage(QWidget):
         """Build on a round that was dealt: its table, its players and its cards."""
         head = next(one for one in self.found.rounds if str(one.id) == row.key)
         try:
-            table = drill_of(loads(head.opening))
+            self.build_on(loads(head.opening))
         except UnusableError as error:
             self.shelf.say(f"This round cannot be opened any more: {error}.")
-            return
-        self.begin(table)
+
+    def build_on(self, spec: RoundSpec) -> None:
+        """Begin a drill on the table, the players and the cards of *spec*, at its moment.
+
+        :raises UnusableError: if its cards cannot be dealt any more.
+        """
+        self.begin(drill_of(spec))
         self.bench.keep_at_once()
 
     def _version(self, row: ListedDrill) -> None:

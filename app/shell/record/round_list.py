@@ -183,6 +183,8 @@ def _texts(head: RoundHead, *, short: bool) -> tuple[str, ...]:
         end = "not finished"
     elif head.test:
         end = "table test"  # only the examiner says how it went
+    elif head.retry:
+        end = "dealt again · right" if head.summary.get("again") else "dealt again"
     else:
         wrong = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
         end = " · ".join(filter(None, (str(head.summary.get("word", "")), wrong)))

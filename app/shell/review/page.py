@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
@@ -10,10 +11,11 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from app.curriculum.progress.counted import counted_in, judged, reviewed
 from app.grading.report import report_of
+from app.records import StoredRound
 from app.session import Entry, Mode, Session
 from app.shell.base import drills, speed_goal
 from app.shell.base.settings import Settings
-from app.shell.base.sitting import Sitting
+from app.shell.base.sitting import Sitting, again_from, done_right
 from app.shell.review.explanation import ExplanationPane
 from app.shell.review.replay import Replay
 from app.shell.review.round_course import RoundCourse
@@ -21,7 +23,7 @@ from app.shell.review.timeline import Timeline
 from app.shell.review.verdict import VerdictHead
 from app.shell.widgets import look
 from app.shell.widgets.controls import Tick
-from app.shell.widgets.parts import Page, button, clear, group, label
+from app.shell.widgets.parts import Page, button, clear, group, label, set_kind
 
 NARROW = 760
 """Below this width, in px at 100 percent, the acts stand over the table, not beside it."""
@@ -39,15 +41,24 @@ class ReviewPage(QWidget):
     """A ``Sitting`` to deal again."""
     next_wanted = Signal(str, object)
     """The key of a drill, and the ``Mode``, for a round with other cards."""
+    retried = Signal(object)
+    """A ``Sitting``: the round, to be dealt again from the act in view."""
+    drill_wanted = Signal(object)
+    """A ``RoundSpec``: the round at the act in view, to build a drill on."""
     elsewhere = Signal(str)
     """The key of a page to go to."""
 
-    def __init__(self) -> None:
+    def __init__(self, may_build: Callable[[], bool] = lambda: False) -> None:
+        """*may_build* tells whether somebody is signed in who builds drills."""
         super().__init__()
+        self._may_build = may_build
         self.setObjectName("page")
         self.session: Session | None = None
         self.entries: tuple[Entry, ...] = ()
         """The session's entries, each with its final finding."""
+        self.mended: frozenset[int] = frozenset()
+        """The numbers of those that were dealt again, and rightly."""
+        self._uid = ""
         self._goal = 0
         self.sitting: Sitting | None = None
         self.course: RoundCourse | None = None
@@ -85,6 +96,8 @@ class ReviewPage(QWidget):
         self._course = QVBoxLayout()
         self.replay = Replay()
         self.replay.moved.connect(self._moved)
+        self.replay.retry.clicked.connect(self._retry)
+        self.replay.build.clicked.connect(self._build)
         self.detail = ExplanationPane()
         right = QSplitter(Qt.Orientation.Vertical)
         right.addWidget(self.replay)
@@ -141,6 +154,7 @@ class ReviewPage(QWidget):
         """Show the round of *session*, its errors first."""
         self.session, self.sitting = session, sitting
         self.entries = reviewed(session)
+        self.mended, self._uid = frozenset(), ""
         mine = counted_in(session)
         report = report_of(filter(judged, mine))
         self.empty.hide()
@@ -154,6 +168,7 @@ class ReviewPage(QWidget):
         self.course.chosen.connect(self._chosen)
         self._course.addWidget(self.course)
         errors = len(report.errors)
+        set_kind(self.on, "" if errors else "primary")  # what went wrong comes first
         self.errors_only.blockSignals(True)
         self.errors_only.setChecked(bool(errors))
         self.errors_only.blockSignals(False)
@@ -166,13 +181,30 @@ class ReviewPage(QWidget):
         self.timeline.choose(first)
         self.replay.go(first)
 
-    def show_seconds(self, seconds: Mapping[str, float]) -> None:
-        """Add the time of the trainee's own acts, by phase."""
+    def show_stored(self, stored: StoredRound, mended: Collection[int] = ()) -> None:
+        """Add what the record knows: the time of the trainee's own acts, by phase, and the numbers
+        of the entries that are *mended*."""
+        self._uid, seconds = stored.uid, stored.seconds_by_phase()
+        if mended:
+            self._mend(mended)
         if self.course is not None:
             self.course.show_seconds(seconds)
         if self.session is not None:
             goal = speed_goal.goal_of(self.session.moment.game, self._goal)
             self.head.add(speed_goal.reviewed(sum(seconds.values()), goal))
+
+    def dealt_again(self, number: int, session: Session) -> None:
+        """The round has been dealt again from entry *number*: its mark turns if it went right."""
+        if done_right(session):
+            self._mend((number,))
+
+    def _mend(self, numbers: Collection[int]) -> None:
+        self.mended |= frozenset(numbers)
+        if self.course is not None:
+            self.course.mend(self.mended)
+        self._list()
+        if self.replay.at >= 0:
+            self._moved(self.replay.at)
 
     def apply(self, settings: Settings) -> None:
         """Apply the settings."""
@@ -194,7 +226,8 @@ class ReviewPage(QWidget):
             return
         held = self.replay.at
         only = self.errors_only.isChecked()
-        self.timeline.show_entries(self.entries, self.session.moment.game, errors_only=only)
+        game = self.session.moment.game
+        self.timeline.show_entries(self.entries, game, errors_only=only, mended=self.mended)
         self.timeline.choose(held)
         if self.timeline.currentRow() < 0:
             self.timeline.setCurrentRow(0)
@@ -218,15 +251,32 @@ class ReviewPage(QWidget):
             return
         self.timeline.choose(number)
         self.course.go(number)
-        self.detail.show_entry(self.entries[number], self.session.moment.game)
+        entry = self.entries[number]
+        self.detail.show_entry(entry, self.session.moment.game)
+        wrong = entry.finding.is_error and number not in self.mended
+        set_kind(self.replay.retry, "primary" if wrong else "")
+        self.replay.build.setVisible(self._may_build())
 
     def _next(self) -> None:
-        if self.sitting is not None:
+        """Deal the next round; after a demonstration, the round that was watched."""
+        if self.sitting is not None and self._mode() is Mode.SHOW:
+            self.again.emit(drills.again(self.sitting, Mode.GUIDED))
+        elif self.sitting is not None:
             self.next_wanted.emit(self.sitting.drill, self._mode())
 
     def _again(self) -> None:
         if self.sitting is not None:
             self.again.emit(drills.again(self.sitting, self._mode()))
+
+    def _retry(self) -> None:
+        if self.session is not None and self.sitting is not None:
+            at = self.replay.at
+            self.retried.emit(again_from(self.sitting, self.session, at, self._uid))
+
+    def _build(self) -> None:
+        if self.session is not None:
+            done = self.session.acts_before(self.replay.at)
+            self.drill_wanted.emit(replace(self.session.spec, done=done))
 
     def _mode(self) -> Mode:
         """Return the mode the round ended in: a demonstration may have been taken over."""

@@ -40,6 +40,7 @@ class RoundCourse(Plot):
         about = f"{len(entries)} acts, {wrong} wrong. {_pace(seconds or {}, game)}"
         super().__init__("Course of the round", about, 1, len(entries))
         self._entries, self._game, self.seconds = tuple(entries), game, dict(seconds or {})
+        self._mended: frozenset[int] = frozenset()
         self._stretches: list[Stretch] = []
         for phase, group in groupby(entries, lambda entry: entry.finding.phase):
             numbers = [entry.number for entry in group]
@@ -48,6 +49,7 @@ class RoundCourse(Plot):
     def words(self, row: int, column: int) -> str:
         entry = self._entries[column]
         kind = {"wrong": "wrong: ", "right": "right: "}.get(verdict(entry), "")
+        kind = "wrong, right when dealt again: " if column in self._mended else kind
         return f"{column + 1} of {self.columns}, {kind}{told(entry, self._game)}."
 
     def cells(self) -> Cells:
@@ -60,6 +62,11 @@ class RoundCourse(Plot):
         self.seconds = dict(seconds)
         self.about = f"{self.about.partition('. ')[0]}. {_pace(seconds, self._game)}"
         self.setAccessibleDescription(self.about)
+        self.update()
+
+    def mend(self, numbers: frozenset[int]) -> None:
+        """Turn the marks of the entries with these *numbers*: dealt again, they went right."""
+        self._mended = numbers
         self.update()
 
     def go(self, number: int) -> None:
@@ -88,7 +95,8 @@ class RoundCourse(Plot):
             self._name(painter, one, QRectF(x + 2, 0, wide - 6, line), first=first)
         for entry in self._entries:
             centre = QPointF((entry.number + 0.5) * step, top + tall / 2)
-            self._mark(painter, verdict(entry), centre, min(tall * 0.3, step * 0.42))
+            colour = "good" if entry.number in self._mended else "danger"
+            self._mark(painter, verdict(entry), centre, min(tall * 0.3, step * 0.42), colour)
         if self.at is not None:
             box = QRectF(self.at[1] * step - 1, top - 1, step + 2, tall + 2)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -111,13 +119,13 @@ class RoundCourse(Plot):
             painter.drawText(box.translated(0, self._line()), LEFT,
                              f"{self.seconds[one.phase]:.0f} s")  # fmt: skip
 
-    def _mark(self, painter: QPainter, kind: str, at: QPointF, r: float) -> None:
-        """Draw a diamond for an error, a disc for a right act, a dot for others."""
+    def _mark(self, painter: QPainter, kind: str, at: QPointF, r: float, colour: str) -> None:
+        """Draw a diamond of a *colour* for an error, a disc for a right act, a dot for others."""
         here = look.now()
         painter.setPen(Qt.PenStyle.NoPen)
         if kind == "wrong":
             r = max(4.0, r * 1.3)
-            painter.setBrush(here.colour("danger"))
+            painter.setBrush(here.colour(colour))
             points = (QPointF(0, -r), QPointF(r, 0), QPointF(0, r), QPointF(-r, 0))
             painter.drawPolygon(QPolygonF([at + point for point in points]))
             return

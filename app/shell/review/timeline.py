@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
@@ -30,9 +30,11 @@ Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole
 TOLD = Qt.ItemDataRole.UserRole + 1
 PHASE = Qt.ItemDataRole.UserRole + 2
+MENDED = Qt.ItemDataRole.UserRole + 3
 NOT_JUDGED = "not judged"
 COUNTED_ONCE = "the same error again: counted once"
 CORRECTED = "corrected"
+RIGHT_NOW = "right when dealt again"
 WHY_NOT = {
     PUTS_RIGHT: "puts a mistake right",
     PART_RIGHT: "puts part of a mistake right",
@@ -100,8 +102,18 @@ class Timeline(QListWidget):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def show_entries(self, entries: Sequence[Entry], game: Game, *, errors_only: bool) -> None:
-        """List *entries* of a round of *game*, all or only the errors."""
+    def show_entries(
+        self,
+        entries: Sequence[Entry],
+        game: Game,
+        *,
+        errors_only: bool,
+        mended: Collection[int] = (),
+    ) -> None:
+        """List *entries* of a round of *game*, all or only the errors.
+
+        Those *mended* were dealt again, and rightly.
+        """
         self.blockSignals(True)
         self.clear()
         for entry in entries:
@@ -114,6 +126,7 @@ class Timeline(QListWidget):
             item = QListWidgetItem(f"{verdict(entry)}: {told}")
             item.setData(ENTRY, entry)
             item.setData(TOLD, told)
+            item.setData(MENDED, entry.number in mended)
             item.setData(PHASE, phase_words(game).get(entry.finding.phase, ""))
             self.addItem(item)
         self.blockSignals(False)
@@ -147,6 +160,8 @@ class _Drawn(QStyledItemDelegate):
         small = small_print(entry) or index.data(PHASE)
         if finding.is_error and finding.cite is not None:
             small = f"{together(finding.cite.short)} · {small}"
+        if index.data(MENDED):
+            small += f" · {RIGHT_NOW}"
         return str(index.data(TOLD)), small
 
     def _box(self) -> tuple[int, int]:
@@ -178,7 +193,7 @@ class _Drawn(QStyledItemDelegate):
         left, room = self._box()
         mark = here.type("lead")
         _mark(
-            painter, verdict(entry),
+            painter, "right" if index.data(MENDED) else verdict(entry),
             QRectF(rect.x() + here.space("small"), rect.y() + here.space("tight") + 3, mark, mark),
         )  # fmt: skip
         text, small = self._texts(index)
@@ -189,7 +204,8 @@ class _Drawn(QStyledItemDelegate):
         used = painter.boundingRect(box, flags, text)
         painter.drawText(box, flags, text)
         painter.setFont(_font(option, "small"))
-        painter.setPen(here.colour("danger" if entry.finding.is_error else "quiet"))
+        wrong = entry.finding.is_error and not index.data(MENDED)
+        painter.setPen(here.colour("danger" if wrong else "quiet"))
         painter.drawText(box.adjusted(0, used.height() + 1, 0, 0), flags, small)
         painter.restore()
 

@@ -19,6 +19,9 @@ WIDE = 140
 """Text larger than this, in percent, leaves no room for buttons beside a heading."""
 MOST_ALIKE = 5
 """Up to this many skills have bars of one width, with room for their names, in every review."""
+DEALT = "Next round", "The same drill with other cards"
+WATCHED = "Now you deal it", "The same round, card for card, and you deal it: Guided"
+"""What the first button says after a round and after a demonstration, and its tip."""
 LEAST_BAR = 60
 """The least width of a skill's bar, in px."""
 
@@ -33,7 +36,6 @@ class VerdictHead(QWidget):
         self.name, self.told = label("", "title"), label("", "quiet")
         self.reason = label("", "strong")
         self.on = button("Next round", icon="play", kind="primary")
-        self.on.setToolTip("The same drill with other cards")
         self.same = button("Again", tip="The same round once more, card for card")
         self.today = button("Today", tip="Something else")
         self.by_skill = button("By skill", self._fold, tip="Show or hide how each skill went")
@@ -73,6 +75,9 @@ class VerdictHead(QWidget):
         Only the deciding fact is shown: the figure, or that money or cards went wrong.
         """
         self.report = report
+        on, tip = WATCHED if mode is Mode.SHOW else DEALT
+        self.on.setText(on)
+        self.on.setToolTip(tip)
         self.word.setText(found.word if found else "")
         self.word.setProperty("verdict", TONES[found.word] if found else "")
         self.word.style().polish(self.word)

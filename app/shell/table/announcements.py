@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QFont, QIcon, QKeyEvent, QMouseEvent, QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -41,7 +41,8 @@ ABOVE_DEALER = 0.6
 class Announcements(QFrame):
     """Opens over the table; typing searches, a number key or Enter announces, Esc leaves.
 
-    Where totals are announced, number keys type like all others.
+    Where totals are announced, number keys type like all others. While it is open the table gets
+    neither letters nor the mouse: a click beside it closes it, and does nothing else.
     """
 
     chosen = Signal(object)
@@ -52,11 +53,14 @@ class Announcements(QFrame):
         super().__init__(over)
         self._over = over
         self.setObjectName("overlay")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._phrases: Mapping[str, str] = {}
         self._hands: Mapping[str, str] = {}
         self._chosen: tuple[str, ...] = ()
         self._begun = 0
         self._totals = False
+        self.beside = _Beside(over)
+        self.beside.pressed.connect(self.leave)
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 12, 14, 14)
         box.setSpacing(8)
@@ -72,6 +76,8 @@ class Announcements(QFrame):
         self.field.setAccessibleName("Search announcements")
         self.field.textChanged.connect(self._show)
         self.field.installEventFilter(self)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on a row leaves the keys here
+        self.setFocusProxy(self.field)
         self.list = QListWidget()
         self.list.setAccessibleName("Announcements")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -122,6 +128,7 @@ class Announcements(QFrame):
         if seat and room is not None:
             size = QSize(min(round(BESIDE.width() * scale), wide), min(tall, BESIDE.height()))
             self.setGeometry(QRect(room(size), size))
+        self.beside.cover()
         self.show()
         self.raise_()
         self.field.setFocus()
@@ -146,6 +153,24 @@ class Announcements(QFrame):
         if self.isVisible():
             self.left.emit()
             self.hide()
+            self.beside.hide()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Keep a click between its parts from the table below."""
+        self.field.setFocus()
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep what its parts leave from the table; function keys are the page's."""
+        if Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F12:
+            event.ignore()
+        elif not self.field.hasFocus():
+            self.field.setFocus()
+            if not self._key(event):
+                self.field.insert(event.text())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and event.type() == QEvent.Type.KeyPress:
@@ -221,6 +246,40 @@ class Announcements(QFrame):
     def _say(self, target: str) -> None:
         self.leave()
         self.chosen.emit(said(target))
+
+
+class _Beside(QWidget):
+    """Lies over all of the table beside the announcements, and takes the mouse there."""
+
+    pressed = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        over.installEventFilter(self)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.hide()
+
+    def cover(self) -> None:
+        """Take the mouse from now on."""
+        self.setGeometry(self._over.rect())
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._over and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._over.rect())
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
 
 
 def _figure(text: str) -> QIcon:

@@ -141,13 +141,20 @@ class TopBar(QFrame):
             self.hold.setProperty("drawn", drawn)
             dress(self.hold)
 
-    def show_finish(self, over: bool, asking: bool) -> None:
-        """Make the end of the round stand out once it is due."""
-        words = "Really finish?" if asking else "To the review" if over else "Finish"
+    def show_finish(
+        self, over: bool, asking: bool, *, back: bool = False, watched: bool = False
+    ) -> None:
+        """Make the end of the round stand out once it is due.
+
+        It leads *back* to the review at any time, if the round came from there; where it was
+        *watched* to its end, it is dealt now.
+        """
+        words = "Now you deal it" if over and watched else "To the review"
+        words = "End this round?" if asking else words if over or back else "Finish"
         if self.finish.text() != words:
             self.finish.setText(words)
-            set_kind(self.finish, "primary" if over or asking else "")
             dress(self.finish)
+        set_kind(self.finish, "primary" if over or asking else "")
 
     def show_pace(self, pace: float) -> None:
         near = min(range(len(PACES)), key=lambda i: abs(PACES[i] - pace))

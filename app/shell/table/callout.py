@@ -42,16 +42,16 @@ class CalloutText:
     cite: str = ""
     """The provision."""
     body: str = ""
-    """The provision's gist, or why something is not true."""
+    """The hand and the arithmetic, why something is not true, or what the Code asks."""
     way: str = ""
-    """How the act is done."""
+    """How the act is done: it stands before the body."""
     kind: str = ""
     """``wrong``, ``hint`` or ``shown``."""
 
     @property
     def told(self) -> str:
         """All of it, line by line."""
-        lines = (self.lead, self.cite, self.body, self.way)
+        lines = (self.lead, self.way, self.body, self.cite)
         return "\n".join(line for line in lines if line)
 
 
@@ -71,7 +71,7 @@ class Callout(QFrame):
         """... what the pointer points at: both in px of this widget."""
         self.head = label("", "eyebrow")
         self.lead = label("", "strong")
-        self.body, self.way = label(), label("", "quiet")
+        self.way, self.body = label(), label()
         column = QVBoxLayout(self)
         column.setSpacing(3)
         for part in self._parts():
@@ -79,7 +79,7 @@ class Callout(QFrame):
         self.hide()
 
     def _parts(self) -> tuple[QLabel, ...]:
-        return self.head, self.lead, self.body, self.way
+        return self.head, self.lead, self.way, self.body
 
     def say(self, words: CalloutText, where: Room, spot: QRectF | None = None) -> None:
         """Show *words* in the room that *where* finds, pointing to the box *spot*."""
@@ -87,7 +87,7 @@ class Callout(QFrame):
         set_kind(self, words.kind)
         head = MARKS.get(words.kind, "") + words.head.upper()
         head += f"  ·  {words.cite}" if words.cite else ""
-        said = (head, words.lead, words.body, words.way)
+        said = (head, words.lead, words.way, words.body)
         for part, text in zip(self._parts(), said, strict=True):
             part.setText(together(text))
             part.setVisible(bool(text))

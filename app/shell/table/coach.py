@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from app.grading.findings import Finding, Kind
+from app.grading.hand_told import deciding, hand_line, plain_words
 from app.grading.saying import sentence
 from app.grading.words import actor, place, tell, unseen
 from app.hints import Hint
@@ -14,7 +15,7 @@ from app.provisions import gist
 from app.session import Entry, Mode, Session
 from app.shell.base.irregularity import GoneWrong, gone_wrong
 from app.shell.base.provision import ProvisionPane
-from app.shell.base.sayings import PHASES, SHORT, done, phase_words, reason, says_more
+from app.shell.base.sayings import PHASES, SHORT, done, phase_words, reason
 from app.shell.table.callout import Callout, CalloutText
 from app.shell.table.happening import told_of
 from app.shell.table.hint_controls import way_of
@@ -94,9 +95,11 @@ class Coach:
         if entry.by == "trainee":
             who = "Just done"
         elif entry.act.actor == "dealer":
-            who = "Shown" if mode is Mode.SHOW else "Done for you"
+            who = "Done for you"
         if mode is Mode.SHOW and entry.by != "trainee":
             self._show(entry, session)
+            if entry.act.actor == "dealer":
+                return ""  # it stands beside its place
         else:
             self.hush()
         wrong = entry.finding.is_error
@@ -129,17 +132,17 @@ class Coach:
 
     def _show(self, entry: Entry, session: Session) -> None:
         """In a demonstration: light the place of *entry*, and say beside it what and why."""
-        self._light((scene_of(entry.act),))
+        before, game = around(session, entry)[0].round, session.moment.game
+        self._light((scene_of(entry.act),), deciding(entry.act, before, game))
         if entry.act.actor.startswith("seat-"):
             self.callout.hush()  # the player's own words are shown
             return
-        game, cite = session.moment.game, entry.finding.cite
-        new = says_more(session.entries[: entry.number + 1])
+        cite = entry.finding.cite
         words = CalloutText(
             phase_words(game).get(entry.finding.phase, "Shown"),
             sentence(tell(entry.act, game)) + ".",
             cite.short if cite is not None else "",
-            gist(cite, game) if cite is not None and new else "",
+            plain_words(entry.act, entry.finding.why, before, game),
             kind="shown",
         )
         self._say(words, scene_of(entry.act))
@@ -152,14 +155,25 @@ class Coach:
 
     def line(self, told: str, session: Session, phase: str) -> str:
         """Return the line under the table: whose turn it is at *phase*, and the words *told*."""
+        if session.over and session.mode is Mode.SHOW:
+            return "Round complete. Now you deal it (F4)."
         if session.over and session.mode is not Mode.TEST:
-            return "Nothing more is due. Press “To the review” (F4)."
-        waiting = session.automatic() is None and session.mode is not Mode.SHOW
+            return "Round complete. Press “To the review” (F4)."
+        if session.mode is Mode.SHOW:
+            return told or self._whose_turn(session, phase)
+        waiting = session.automatic() is None
         if not waiting:
             return told
         silent = session.mode is Mode.TEST or phase not in PHASES
         turn = "Your turn" if silent else f"Your turn: {phase_words(session.moment.game)[phase]}"
         return f"{turn} · {told}" if told else f"{turn}."
+
+    def _whose_turn(self, session: Session, phase: str) -> str:
+        """Return whose turn it is in a demonstration; the words about the act stand beside it."""
+        act = session.automatic()
+        if act is None or phase not in PHASES:
+            return ""
+        return f"{actor(act)}: {phase_words(session.moment.game)[phase]}"
 
     def light_the_way(self, session: Session) -> str:
         """Light the place of what is due, unasked; return it in words.
@@ -197,7 +211,7 @@ class Coach:
         steps = [step for step in session.moment.expected() if not step.waived]
         mine = [step for step in session.mine() if not step.waived]
         if not steps:
-            self._pane.show_silence("Nothing more is due in this round.")
+            self._pane.show_silence("Round complete.")
         elif session.mode is Mode.GUIDED and mine and self._level < 2:
             self._pane.show_done(last_right(session), game, YOUR_TURN)
         elif session.mode is Mode.GUIDED and mine:
@@ -205,6 +219,9 @@ class Coach:
             asked = session.to_hint() or mine[0]
             head = "By custom" if game.is_custom(asked.cite) else "What the Code asks"
             self._pane.show_step(head, asked, game, len(mine) - 1, told=told)
+        elif session.mode is Mode.SHOW and session.entries:
+            last = session.entries[-1]
+            self._pane.show_law(last.finding.cite, game, last.act)
         else:
             head = "Next" if session.mode is Mode.SHOW else "Others are at it"
             self._pane.show_step(head, steps[0], game)
@@ -222,8 +239,10 @@ class Coach:
         due = session.to_hint()
         if found.level == 2 or due is None:
             return CalloutText(head, cite=found.cite.short, body=body, kind=kind)
-        way = way_of(due.act, session.moment.round, self._view.stage.spots).words
-        return CalloutText(head, found.text, found.cite.short, body, way, kind)
+        r = session.moment.round
+        way = way_of(due.act, r, self._view.stage.spots).words
+        hand = hand_line(due.act, r, session.moment.game)
+        return CalloutText(head, found.text, found.cite.short, hand, way, kind)
 
     def _say(
         self, words: CalloutText, beside: str, light: Sequence[str] = (), to: str | None = None
@@ -249,7 +268,7 @@ class Coach:
         if self.callout.isVisible():
             self._stand(self.callout.words)
 
-    def _light(self, places: Sequence[str]) -> None:
-        """Light *places* and leave the rest in shadow; with none, put the lights out."""
+    def _light(self, places: Sequence[str], also: Sequence[str] = ()) -> None:
+        """Light *places*, and fainter what to look at *also*; with none, put the lights out."""
         self._light_announce(tuple(places) == ANNOUNCING)
-        self._view.highlight(places, dim=True)
+        self._view.highlight(places, also, dim=True)

@@ -15,7 +15,7 @@ from app.shell.base import speed_goal
 from app.shell.base.record_client import RecordClient
 from app.shell.base.sayings import MODES, phase_words
 from app.shell.base.settings import Settings
-from app.shell.base.sitting import Sitting
+from app.shell.base.sitting import Sitting, done_right
 from app.shell.base.time_on_task import LIVELY
 from app.shell.table.announcements import Announcements
 from app.shell.table.coach import Coach
@@ -28,6 +28,9 @@ from app.shell.widgets import look
 from app.shell.widgets.parts import ASKING_MS
 from games.engine.acts import Act, Verb
 from scenes.room import room_for
+
+BACK_NOW = "Deal on, or go back to the review (F4)."
+"""What is said at a stretch that is dealt again, after each act of the trainee."""
 
 
 class TablePage(TableFrame):
@@ -150,7 +153,10 @@ class TablePage(TableFrame):
         self.bottom.show_time(self._time())
         self.top.undo.setEnabled(session.to_take_back() is not None)
         self.top.unrecorded.setVisible(not dealing.recorded)
-        self.top.show_finish(over, self._asking.isActive())
+        back = dealing.sitting.retry is not None
+        ready = over or (back and done_right(session))
+        watched = session.mode is Mode.SHOW
+        self.top.show_finish(ready, self._asking.isActive(), back=back, watched=watched)
         self.top.show_hold(dealing.holding, over)
         self.bottom.announce.setEnabled(session.mode is not Mode.SHOW)
         lit = ""
@@ -227,14 +233,15 @@ class TablePage(TableFrame):
         if dealing is None or dealing.finished:
             return
         mode, over = dealing.session.mode, dealing.session.over
-        sure = mode is Mode.SHOW or (over and mode is not Mode.TEST)
+        again = dealing.sitting.retry is not None
+        sure = mode is Mode.SHOW or again or (over and mode is not Mode.TEST)
         if sure or self._asking.isActive():
             self._asking.stop()
             dealing.finish()
         else:
             owed = "Not everything is done. " if mode is not Mode.TEST else ""
             self._asking.start(ASKING_MS)
-            self.tell(f"{owed}Finish once more to stop here.")
+            self.tell(f"{owed}Press again to end it.")
 
     def tell(self, text: str) -> None:
         """Say something in the line under the table, until something else is said there."""
@@ -242,7 +249,7 @@ class TablePage(TableFrame):
         self.refresh()
 
     def _no_answer(self) -> None:
-        """“Really finish?” was not answered: the round goes on as if it had not been asked."""
+        """“End this round?” was not answered: the round goes on as if it had not been asked."""
         self.tell("")
 
     def hold(self) -> None:
@@ -303,6 +310,8 @@ class TablePage(TableFrame):
         if self.dealing is not None:
             mark = self.settings.mark_in_practice
             self._told = self.coach.entered(entry, self.dealing.session, mark=mark)
+            if self.dealing.sitting.retry is not None and entry.by == "trainee":
+                self._told = f"{self._told} {BACK_NOW}"
 
     def _spared(self, phases: Sequence[str]) -> None:
         named = phase_words(self.dealing.session.moment.game) if self.dealing is not None else {}

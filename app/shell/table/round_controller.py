@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.curriculum.progress.counted import counted_in
 from app.curriculum.progress.scoring import Verdict
+from app.grading.hand_told import plain_words
 from app.hints import Hint
 from app.provisions import gist
 from app.records import RecordError, StoredRound
@@ -21,8 +22,8 @@ from app.shell.base.irregularity import IRREGULARITY, gone_wrong, is_remedy
 from app.shell.base.lettering import felt_lines
 from app.shell.base.lines import acts_of, last_words, line_of, summary
 from app.shell.base.record_client import RecordClient
-from app.shell.base.sayings import NOT_BACK, says_more, spoken
-from app.shell.base.sitting import Sitting, is_spared
+from app.shell.base.sayings import NOT_BACK, spoken
+from app.shell.base.sitting import Sitting, done_right, is_spared
 from app.shell.base.time_on_task import Engagement, PlayClock
 from games.engine.acts import Act
 from games.engine.moment import Moment
@@ -31,8 +32,7 @@ from scenes.table import TableView
 SHOWING_MS = 1500
 """The time between two acts of a demonstration at pace 1, long enough to read about the first."""
 READING_MS = 18
-"""The time for each letter of a provision that a demonstration shows for the first time, at pace
-1."""
+"""The time for each letter of what a demonstration says about an act, at pace 1."""
 LEAST_SHOWING_MS = 600
 PLAYER_MS = 700
 OTHERS_MS = 240
@@ -52,12 +52,16 @@ def before_next(session: Session, pace: float) -> int:
 
 
 def _reading_ms(session: Session) -> int:
-    """Return the time it takes to read the provision of the act just shown, if it is new."""
-    entries = session.entries
-    cite = entries[-1].finding.cite if entries else None
-    if cite is None or not says_more(entries):
+    """Return the time it takes to read why the last act was done, or what an irregularity asks."""
+    if not session.entries:
         return 0
-    return READING_MS * len(gist(cite, session.moment.game))
+    last, game = session.entries[-1], session.moment.game
+    if last.finding.cite is not None and is_remedy(session.moment):
+        return READING_MS * len(gist(last.finding.cite, game))
+    if last.act.actor != "dealer":
+        return 0
+    before = session.moments[-2] if len(session.entries) > 1 else session.first
+    return READING_MS * len(plain_words(last.act, last.finding.why, before.round, game))
 
 
 KEPT_SECONDS = 60.0
@@ -127,7 +131,7 @@ class RoundController(QObject):
                 edition=spec.game.edition,
                 opening=dump(spec, self.sitting.phases),
                 started_at=self.desk.now(),
-                seed=self.sitting.test or spec.seed,
+                seed=self.sitting.seed,
             )
             self.recorded = True
 
@@ -147,12 +151,15 @@ class RoundController(QObject):
             return
         self._timer.stop()
         self._finishing = True
-        self.session.finish()
+        again = self.sitting.retry is not None
+        if not again:  # who tries one act again owes nothing of the rest
+            self.session.finish()
         self.finished = True
         if self._number is not None:
+            found = summary(self.session, None if again else self.verdict)
             self.desk.writer.end_round(
                 self._number,
-                summary(self.session, self.verdict),
+                found | {"again": done_right(self.session)} if again else found,
                 verdicts=tuple(
                     replace(line, wall=self.desk.now())
                     for line in last_words(self.session, self.clock.ms)
@@ -166,7 +173,8 @@ class RoundController(QObject):
         self._timer.stop()
         self.clock.stop()
         self.keep_hours()
-        if not self.finished and self.session.mode is Mode.SHOW and self._number is not None:
+        passing = self.session.mode is Mode.SHOW or self.sitting.retry is not None
+        if not self.finished and passing and self._number is not None:
             self._end_demonstration(self._number)  # nobody goes on with it
         self.view.act_offered.disconnect(self.offer)
         self.view.came_to_rest.disconnect(self._rested)

@@ -48,11 +48,13 @@ def together(text: str) -> str:
 
 
 def set_kind(widget: QWidget, kind: str) -> None:
-    """Give *widget* another kind of look."""
+    """Give *widget* another kind of look, its icon included."""
     if widget.property("kind") != kind:
         widget.setProperty("kind", kind)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+        if isinstance(widget, QAbstractButton):
+            dress(widget)
 
 
 def button(

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from app.records import StoredRound
 from app.rounds import UnusableError
-from app.session import Mode
+from app.session import Mode, Session
 from app.shell.base import drills
 from app.shell.base.lines import session_of
 from app.shell.base.sitting import Sitting
 
 if TYPE_CHECKING:
     from app.records.store import Record
+    from app.rounds import RoundSpec
     from app.school.table_tests.reading import HeldTest
     from app.shell.table.round_controller import RoundController
     from app.shell.window.pages import Pages
@@ -27,6 +28,8 @@ class RoundLauncher:
         self.office, self.window = office, window
         self._minutes = 1
         """How long the last round took."""
+        self._retried: Session | None = None
+        """The round whose review a stretch is dealt again from."""
         self.testing: Testing | None = None
         """The table test that was last held here."""
 
@@ -95,6 +98,21 @@ class RoundLauncher:
         self.office.table.sit_down(sitting, stored)
         self.window.rail.table.show()
 
+    def deal_again(self, sitting: Sitting) -> None:
+        """Deal a stretch of the round in the review again."""
+        self._retried = self.office.review.session
+        self.sit_down(sitting)
+
+    def build_on(self, spec: RoundSpec) -> None:
+        """Build a drill on the round *spec*, for whoever is signed in."""
+        from app.shell.builder.page import BuilderPage
+
+        self.window.go("school")
+        self.office.school.go("drills")
+        panel = self.office.school.panels.get("drills")
+        if isinstance(panel, BuilderPage):
+            panel.build_on(spec)
+
     def resume(self, stored: StoredRound) -> None:
         """Resume an unfinished round."""
         from app.rounds import loads
@@ -139,6 +157,13 @@ class RoundLauncher:
         if not dealing.sitting.counts:
             self._back_from_trying(dealing)
             return
+        if dealing.sitting.retry is not None and self.office.review.session is self._retried:
+            self.office.review.dealt_again(dealing.sitting.retry.number, dealing.session)
+            self.window.go("review")
+            return
+        if dealing.session.mode is Mode.SHOW and dealing.session.over:
+            self.sit_down(drills.again(dealing.sitting, Mode.GUIDED))
+            return
         self._minutes = max(1, round(dealing.clock.ms / 60_000))
         self.office.review.show_session(dealing.session, dealing.sitting)
         self.window.go("review")
@@ -165,11 +190,11 @@ class RoundLauncher:
             panel.came_back(told_of(dealing.session))
 
     def _time(self, dealing: RoundController) -> None:
-        """Add the time of the phases of *dealing* to the review, from the record."""
+        """Add to the review what the record knows of *dealing*: the time of its phases."""
 
         def show(stored: StoredRound | None) -> None:
             if stored is not None and self.office.review.session is dealing.session:
-                self.office.review.show_seconds(stored.seconds_by_phase())
+                self.office.review.show_stored(stored)
 
         def look_up(record: Record) -> StoredRound | None:
             return None if dealing.number is None else record.rounds.get(dealing.number)
@@ -179,16 +204,17 @@ class RoundLauncher:
     def open_round(self, number: int) -> None:
         """Review a round on record."""
 
-        def look(record: Record) -> tuple[StoredRound, bool]:
+        def look(record: Record) -> tuple[StoredRound, bool, frozenset[int]]:
             from app.records.journal.facts import FactKind
 
             stored = record.rounds.get(number)
-            return stored, not stored.test or bool(
+            told = not stored.test or bool(
                 record.journal.facts(FactKind.OUTCOME, subject=stored.test)
             )
+            return stored, told, record.rounds.dealt_again(stored)
 
-        def show(found: tuple[StoredRound, bool]) -> None:
-            stored, told = found
+        def show(found: tuple[StoredRound, bool, frozenset[int]]) -> None:
+            stored, told, again = found
             if not told:
                 self.window.complain(
                     "this round belongs to a table test; it opens once the examiner has signed"
@@ -203,7 +229,7 @@ class RoundLauncher:
                 return
             sitting = Sitting(stored.drill, title, session.spec, session.mode, phases)
             self.office.review.show_session(session, sitting)
-            self.office.review.show_seconds(stored.seconds_by_phase())
+            self.office.review.show_stored(stored, again)
             self.window.go("review")
 
         self.window.desk.ask(look, show)

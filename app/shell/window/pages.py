@@ -154,10 +154,12 @@ class Pages:
     def review(self) -> ReviewPage:
         from app.shell.review.page import ReviewPage
 
-        made = ReviewPage()
+        made = ReviewPage(lambda: self.signing.who is not None)
         made.apply(self.window.settings)
         made.again.connect(self.play.sit_down)
         made.next_wanted.connect(self.play.go_on_with)
+        made.retried.connect(self.play.deal_again)
+        made.drill_wanted.connect(self.play.build_on)
         made.elsewhere.connect(self.window.go)
         self.sounds.watch(made.replay.view, live=False)
         self.window.add_page("review", made)

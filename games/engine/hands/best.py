@@ -1,7 +1,7 @@
 """The best five cards of more than five, high and low.
 
-The five are any of five to seven cards, or exactly two that a player holds and three of a board
-(compare 58 Pa. Code § 637a.10(i) to (l), .11(k), .12(k) to (m)).
+The five are any of five to seven cards, or exactly two of those that a player holds and three of a
+board (compare 58 Pa. Code § 637a.10(i) to (l), .11(k), .12(k) to (m)).
 
 The order of the cards given never decides which of several equal hands is returned. Of cards of
 one rank, a high hand takes the highest suit and a low hand the lowest. Of two cards that a player
@@ -29,8 +29,8 @@ are read: what there is most of first, then the highest, an ace last where it is
 _Worth = Callable[[int, bool], Rank]
 """Five ranks, as weights summed up, and whether they are suited -> what they are worth."""
 
-BOARD = range(3, 6)
-"""How many cards may lie on a board."""
+HOLE, BOARD = range(4, 7), range(3, 6)
+"""How many cards a player may hold where two of them play, and how many may lie on a board."""
 
 
 def best_high(cards: Sequence[Card]) -> Best:
@@ -57,23 +57,23 @@ def best_low(cards: Sequence[Card]) -> Best:
 
 
 def best_high_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Best:
-    """Return the best high hand of exactly two of four *hole* cards and three of the *board*.
+    """Return the best high hand of exactly two *hole* cards and three of the *board*.
 
     >>> best_high_using_two(("As", "Ah", "Ad", "Ac"), ("Ks", "Kh", "9s", "5s", "2d"))
     ((2, 14, 13, 9), ('As', 'Ah', 'Ks', 'Kh', '9s'))
 
-    :raises ValueError: unless there are four and three to five cards, all different.
+    :raises ValueError: unless there are four to six and three to five cards, all different.
     """
     return _best_using_two(hole, board, _high)
 
 
 def best_low_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Best:
-    """Return the best low hand of exactly two of four *hole* cards and three of the *board*.
+    """Return the best low hand of exactly two *hole* cards and three of the *board*.
 
     >>> best_low_using_two(("As", "Kh", "Kd", "Kc"), ("2s", "3h", "4s", "5s", "6d"))
     ((0, -13, -4, -3, -2, -1), ('Kc', '4s', '3h', '2s', 'As'))
 
-    :raises ValueError: unless there are four and three to five cards, all different.
+    :raises ValueError: unless there are four to six and three to five cards, all different.
     """
     return _best_using_two(hole, board, _low)
 
@@ -184,9 +184,9 @@ _Part = tuple[int, str, tuple[Card, ...]]
 
 
 def _best_using_two(hole: Sequence[Card], board: Sequence[Card], worth: _Worth) -> Best:
-    if len(hole) != 4 or len(board) not in BOARD:
+    if len(hole) not in HOLE or len(board) not in BOARD:
         raise ValueError(
-            f"a hand is made of four cards and a board of three to five, "
+            f"a hand is made of four to six cards and a board of three to five, "
             f"not of {len(hole)} and {len(board)}"
         )
     weigh((*hole, *board), len(hole) + len(board))

@@ -1,0 +1,1 @@
+"""What the house takes: rake, time charges, shares of jackpots."""

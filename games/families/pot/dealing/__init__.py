@@ -1,0 +1,1 @@
+"""The decks, the button, and the cards of each street."""

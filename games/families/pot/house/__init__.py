@@ -1,0 +1,1 @@
+"""What is left to the house: choices, signs, what a table remembers."""

@@ -1,0 +1,1 @@
+"""How simulated players bet, draw and judge their hands."""

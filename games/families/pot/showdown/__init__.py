@@ -1,0 +1,1 @@
+"""Hands shown and read, pots awarded, the table cleared."""

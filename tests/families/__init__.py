@@ -1,0 +1,1 @@
+"""Games that no house here offers, each of a kind that ``games/families`` has."""
