@@ -19,8 +19,7 @@ from games.families.pot.facts import (
 from games.families.pot.game import made_by
 
 CODE = Chapter("996a", date(2026, 1, 1))
-PHASES = {"40": "deal", "40(a)": "bets", "40(d)": "bets", "40(h)": "decide", "40(k)": "settle"}
-CHAPTER = PotChapter(code=CODE, edition="2026", phases=PHASES, kill=CODE["40(m)"])
+CHAPTER = PotChapter(code=CODE, edition="2026", kill=CODE["40(m)"])
 
 FIVE_CARD_OMAHA = PokerGame(
     key="five-card-omaha",

@@ -12,8 +12,7 @@ from games.families.pot.facts import BringIn, PokerGame, PotChapter, Showing, St
 from games.families.pot.game import made_by
 
 CODE = Chapter("995a", date(2026, 1, 1))
-PHASES = {"50": "deal", "50(a)": "bets", "50(c)": "bets", "50(d)": "decide", "50(k)": "settle"}
-CHAPTER = PotChapter(code=CODE, edition="2026", phases=PHASES, kill=CODE["50(m)"])
+CHAPTER = PotChapter(code=CODE, edition="2026", kill=CODE["50(m)"])
 
 FIVE_CARD_STUD_LOW = PokerGame(
     key="five-card-stud-low",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,8 +15,6 @@ class PotChapter:
 
     code: Chapter
     edition: str
-    phases: Mapping[str, str]
-    """Provision of a section on one game -> phase; the longest key that holds it decides."""
     kill: Cite
     """Where it lets limits be raised for the next hand."""
 

@@ -51,6 +51,41 @@ from games.families.pot.words import (
 )
 
 
+def own_phases(kind: PokerGame) -> dict[str, str]:
+    """Provision of the game's own section -> phase.
+
+    Where a street is dealt and bet on by one provision, it belongs to the deal.
+    """
+    button, blinds, owed, showing = kind.button, kind.blinds, kind.bring_in, kind.showing
+    wins = kind.wins
+    of_phase = {
+        "clear": (kind.chapter.kill, button and button.moved),
+        "opening": (button.chosen, button.at_right, button.by_card) if button else (),
+        "bets": (
+            kind.ante,
+            blinds and blinds.posted,
+            straddles(kind),
+            *((owed.made, owed.whose) if owed else ()),
+        ),
+        "decide": (
+            *(street.bets for street in kind.streets),
+            *((showing.begins, showing.best, showing.equal) if showing else ()),
+        ),
+        "settle": (
+            wins.high,
+            wins.low,
+            wins.no_low,
+            wins.tied,
+            wins.tied_low,
+            wins.board,
+            wins.odd,
+        ),
+        "deal": tuple(street.dealt for street in kind.streets),
+    }
+    named = ((cite, phase) for phase, cites in of_phase.items() for cite in cites)
+    return {f"{cite.chapter}.{cite.key}": phase for cite, phase in named if cite}
+
+
 def decisions(kind: PokerGame) -> tuple[str, ...]:
     """What a player may decide; at Draw also the cards to discard, by their places."""
     drawn = ("stand", *(f"draw-{way}" for way in WAYS)) if kind.draws else ()
@@ -142,7 +177,7 @@ def made_by(kind: PokerGame) -> Game:
         edition=kind.chapter.edition,
         procedure=procedure,
         begin=sit_down(kind),
-        phases={**PHASES, **kind.chapter.phases},
+        phases={**PHASES, **own_phases(kind)},
         table=GameTable(
             seats=kind.places,
             hand_size=kind.hand + kind.hidden,
