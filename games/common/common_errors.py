@@ -127,14 +127,23 @@ def cleared_early(game: BankedTable, *, turned: bool) -> IsIt:
     def is_it(moment: Moment, act: Act) -> bool:
         r = moment.round
         takes = act.verb is Verb.DISCARD and r.lies(act.target)
-        owed = (s.act for s in moment.expected() if s.act.verb in (Verb.PAY, Verb.COLLECT))
-        free = voided(r) and not any(due.seat == act.seat for due in owed)
+        free = voided(r) and not decided_by_cards(moment, act.seat)
         if not takes or free or game.deciding(r) is not None or settled(moment):
             return False
         hands = (s.act for s in moment.expected() if s.act.spot == "hand" and not s.waived)
         return turned is not any(due.verb is Verb.REVEAL for due in hands)
 
     return is_it
+
+
+def decided_by_cards(moment: Moment, seat: int | None) -> bool:
+    """Whether a wager of *seat* is won or lost now or later, even in a void round."""
+    wins = (Verb.PAY, Verb.COLLECT)
+    if any(step.act.seat == seat and step.act.verb in wins for step in moment.expected()):
+        return True
+    mine = (spot for spot in moment.round.wagers if spot.startswith(f"{seat}/"))
+    later = filter(None, map(moment.settled_later, mine))
+    return any(step.act.verb in wins for step, _ in later)
 
 
 def fold_with_live_wager(alive: Callable[[Round, int], tuple[str, ...]]) -> IsIt:

@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
-from tests.tables import cite, due, end, log, owed, returned, to, until, voided
+from tests.tables import cite, common_error, due, end, log, owed, returned, to, until, voided
 from tests.three_card_prime.table import HAND, MANUAL, RESHUFFLING, SHOE, STACKS, table
 
 DOWN = "1, 1/prime 500, 2, 2/pair-bonus 500"
@@ -186,3 +186,10 @@ def test_13_f_nor_does_it_jam_once_all_is_dispensed() -> None:
     m = until(table("1", STACKS), "dealer ask 1")
     with pytest.raises(UnacceptableError):
         to(m, "chance befall shoe-jam")
+
+
+def test_13_d_a_hand_whose_side_wager_waits_is_not_cleared() -> None:
+    m = to(exposed(f"{DOWN}, 3", "dealer ask 1", cards=CARDS), "dealer reveal 2/hand")
+    waits = ("cleared before all was settled", "left a wager unsettled")
+    assert common_error(m, "dealer discard 1/hand") in waits
+    assert common_error(m, "dealer discard 3/hand") is None
