@@ -192,6 +192,13 @@ def test_the_theme_can_be_the_systems_own(page, qapp, monkeypatch):
     look.put_on(qapp, before)
 
 
+def test_words_are_dark_on_light_in_the_light_theme_and_light_on_dark_in_the_dark():
+    for theme, light in (("light", True), ("dark", False)):
+        worn = Look(theme)
+        ground, words = worn.colour("window").lightness(), worn.colour("text").lightness()
+        assert (ground > words) is light
+
+
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("width", [1024, 1920])
 def test_no_word_of_the_settings_is_cut_off(house, scale, width):
