@@ -31,6 +31,18 @@ def test_the_index_of_a_card_is_dark_or_red_by_suit():
         assert inked > 20, suit
 
 
+def test_the_figure_in_the_corner_is_a_sixth_as_high_as_the_card_at_least():
+    sprite = sprites.card_face("4s", 350)
+    seen = picture(sprite)
+    left, top = -round(125 + sprite.dx), -round(175 + sprite.dy)
+    inked = [
+        any(seen.pixelColor(left + x, top + y).lightness() < 90 for x in range(8, 60))
+        for y in range(6, 175)
+    ]
+    first = inked.index(True)
+    assert inked.index(False, first) - first >= 350 / 6
+
+
 @pytest.mark.parametrize("dpr", [1.0, 1.25, 2.0])
 @pytest.mark.parametrize("height", [61, 94.4, 140])
 def test_a_card_is_as_large_as_asked_in_device_pixels(height, dpr):

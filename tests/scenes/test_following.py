@@ -73,7 +73,8 @@ def lies(view: TableView, r: Round) -> None:
         assert (item.pos() - stage.frame.at(pose.x, pose.y)).manhattanLength() < 1.0, card
         assert item.isVisible() == pose.seen, card
         if pose.seen:
-            assert item.is_face_up == pose.face_up == (card in r.exposed or pose.face_up)
+            assert item.is_face_up == pose.face_up
+            assert pose.place not in r.cards or pose.face_up == (card in r.exposed), card
     for place, cents in r.wagers.items():
         assert stage.chips.piles[place].cents == cents
         assert stage.chips.piles[place].isVisible() == bool(cents)

@@ -139,6 +139,17 @@ def test_the_defaults_come_back_and_go_again(page, qtbot):
     assert not page.undone.isVisible()
 
 
+def test_every_tick_follows_what_is_set_elsewhere(page):
+    ticks = {
+        "reduced_motion": page.still, "light_the_way": page.light, "mark_in_practice": page.marks,
+        "four_colours": page.four, "sound": page.sound,
+    }  # fmt: skip
+    for name, tick in ticks.items():
+        for on in (True, False):
+            page.window().change(**{name: on})
+            assert tick.isChecked() is on, name
+
+
 def test_after_another_choice_the_defaults_are_not_taken_back(page, qtbot):
     qtbot.mouseClick(page.restore, Qt.MouseButton.LeftButton)
     press(qtbot, page.four)
@@ -179,6 +190,13 @@ def test_the_theme_can_be_the_systems_own(page, qapp, monkeypatch):
     look.put_on(qapp, Look("system"))
     assert look.now().theme == "dark"
     look.put_on(qapp, before)
+
+
+def test_words_are_dark_on_light_in_the_light_theme_and_light_on_dark_in_the_dark():
+    for theme, light in (("light", True), ("dark", False)):
+        worn = Look(theme)
+        ground, words = worn.colour("window").lightness(), worn.colour("text").lightness()
+        assert (ground > words) is light
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
