@@ -46,13 +46,15 @@ TAKEN_IN = (Sound("sweep"), Sound("racked", ("sweep", "rack")))
 BROUGHT = (Sound("sweep"), Sound("chips-down", ("reach",)))
 _COUNT = "Count it again: the number is what lies there."
 _STAYS = (
-    Wording("{player} stops you: “That bet won.” The bet stays.", when="a bet that won"),
-    Wording("{player} stops you. The bet stays.", when="a bet there"),
+    Wording("{player} stops you: that bet won. It stays where it is.", when="a bet that won"),
+    Wording("{player} stops you. The bet stays where it is.", when="a bet there"),
 )
-_NO_WAGER = (Wording("Nothing moved: no wager on {where}.", when="wagers settled in place"),)
+_NO_WAGER = (
+    Wording("Nothing moved: there is no wager on {where}.", when="wagers settled in place"),
+)
 _UNPAID = (
-    Wording("Nothing moved: no wager to pay on {where}.", when="nothing to pay"),
-    Wording("Nothing moved: {where} couldn't be paid that way."),
+    Wording("Nothing moved: there is no wager to pay on {where}.", when="nothing to pay"),
+    Wording("Nothing moved: {where} could not be paid so."),
 )
 _LISTED = (Hint(key=EVERYTHING),)
 """Its letter may find several to choose from, or another act; the list names each."""
@@ -172,7 +174,7 @@ class Verb(StrEnum):
                _AT_SEAT,
                Hint("carried", at="container", table="papers")),
         offers=(
-            Offer("deck, cover-card", "Put the cover card in…", "cover-card", asks="depth",
+            Offer("deck, cover-card", "Put the cover card in …", "cover-card", asks="depth",
                   tables=BOTH),
             Offer("cover-card > deck", "", "cover-card", asks="depth", tables=BOTH),
             Offer("wager, slot", "Lay {what} on the cards", "{spot}/on-cards", when="surrendered",
@@ -349,7 +351,7 @@ class Verb(StrEnum):
         ways=(WayTo("prove the Progressive wagers", "Click the chips before the tray", "N",
                     then=COUNTED, part=BETS_AND_DEAL, needs="systems"),),
         hints=(Hint(at="proving"),),
-        offers=(Offer("proving", "Prove the Progressive wagers…", "progressive", asks="count"),),
+        offers=(Offer("proving", "Prove the Progressive wagers …", "progressive", asks="count"),),
     )
     RACK = "rack", VerbRow(
         scene="proving",
@@ -375,7 +377,7 @@ class Verb(StrEnum):
               Wording("deal {cards_there}", when="cards with a name"),
               Wording("deal {cards} to {where}")),
         needless="no card is due there",
-        stopped="No card stays on {where}: it's back on the deck.",
+        stopped="No card stays on {where}: it is back on the deck.",
         moves=CARDS,
         sounds="dealt",
         ways=(
@@ -416,13 +418,13 @@ class Verb(StrEnum):
         hints=(
             Hint("muck", mouse="Click the muck", at="muck", key="N", then=COUNTED, table="pots"),
             Hint(mouse=RIGHT, at="deck", key=EVERYTHING, then=COUNTED, table="pots")),
-        offers=(Offer("deck", "Count the stub…", "stub", asks="count", tables=BOTH, rank=6),
-                Offer("shoe", "Count the stub…", "stub", asks="count", rank=6),
-                Offer("spread", "Count the cards on the layout…", "layout", asks="count"),
-                Offer("muck", "Count the muck…", "muck", asks="count", when="cards here",
+        offers=(Offer("deck", "Count the stub …", "stub", asks="count", tables=BOTH, rank=6),
+                Offer("shoe", "Count the stub …", "stub", asks="count", rank=6),
+                Offer("spread", "Count the cards on the layout …", "layout", asks="count"),
+                Offer("muck", "Count the muck …", "muck", asks="count", when="cards here",
                       tables="pots"),
-                Offer("deck", "Count the deck…", "deck", asks="count", tables="pots", rank=4),
-                Offer("stacks", "Count {what}…", asks="count", tables="papers")),
+                Offer("deck", "Count the deck …", "deck", asks="count", tables="pots", rank=4),
+                Offer("stacks", "Count {what} …", asks="count", tables="papers")),
     )
     DISCARD = "discard", VerbRow(
         told=(Wording("put {drawn} of {drawn_from} into {discards}", when="drawn by the dealer"),
@@ -522,8 +524,8 @@ class Verb(StrEnum):
     REVEAL = "reveal", VerbRow(
         told="turn {where} face up",
         said="Here is my hand.",
-        stopped=(Wording("Nothing moved: {where} is already face up.", when="face up already"),
-                 Wording("Nothing moved: no card to turn on {where}.")),
+        stopped=(Wording("Nothing moved: {where} lies face up already.", when="face up already"),
+                 Wording("Nothing moved: there is no card to turn on {where}.")),
         doing="turn",
         moves=CARDS,
         sounds="turned",
@@ -565,20 +567,20 @@ class Verb(StrEnum):
             WayTo("pay", "Click chips out of the tray, then what is paid", "P", then=PAID,
                   letter="Pay here: type dollars, Enter", table="papers", rank=11)),
         hints=(Hint(when="no place there", mouse="Click chips out of the tray, then the player"),),
-        offers=(Offer("wager, slot", "Pay {what}…", asks="cents"),
-                Offer("player, chips", "Pay seat {seat}'s {wager_name}…", "{seat}/{wager}",
+        offers=(Offer("wager, slot", "Pay {what} …", asks="cents"),
+                Offer("player, chips", "Pay seat {seat}'s {wager_name} …", "{seat}/{wager}",
                       asks="cents"),
                 Offer("cut > wager", "", "{to}", asks="chips", tables="cards, papers"),
                 Offer("cut > slot", "", "{to}", asks="chips"),
                 Offer("cut > player", "Pay seat {seat}'s {wager_name}", "{seat}/{wager}",
                       asks="chips"),
-                Offer("wager", "Pay {what}…", asks="cents", tables="papers", rank=2)),
+                Offer("wager", "Pay {what} …", asks="cents", tables="papers", rank=2)),
     )
     RETURN = "return", VerbRow(
         told=(Wording("return {dollars} from {pot} to seat {seat}", when="from a pot"),
               Wording("return {dollars} of {where}", when="a sum")),
         wrong_sum="The part of the bet that nobody called decides the amount.",
-        never="{where} was never returned",
+        never="{where} was never given back",
         stopped=_NO_WAGER,
         asks=(Wording("Of {source}, back to seat {seat}", when="among players"),),
         moves=CHIPS,
@@ -597,21 +599,21 @@ class Verb(StrEnum):
         offers=(
             Offer("wager, slot, device, wager > player, slot > player, device > player",
                   "Return {what}"),
-            Offer("wager > player", "Return part of {what}…", asks="cents", when="ruled on",
+            Offer("wager > player", "Return part of {what} …", asks="cents", when="ruled on",
                   rank=1),
             Offer("wager, slot", "Return half of {what}", amount=HALF, when="surrendered", rank=1),
             Offer("wager > player", "Return half of {what}", amount=HALF, when="surrendered",
                   rank=2),
-            Offer("wager, slot", "Return part of {what}…", asks="cents", when="ruled on", rank=2),
+            Offer("wager, slot", "Return part of {what} …", asks="cents", when="ruled on", rank=2),
             Offer("player, chips", "Return seat {seat}'s late wager", "{seat}/late", rank=1),
             Offer("proving > slot", "", "{to}"),
             Offer("proving > player", "", "{to_seat}/progressive"),
-            Offer("wager, player, chips", "Give back from seat {seat}'s bet…", "{seat}/bet",
+            Offer("wager, player, chips", "Give back from seat {seat}'s bet …", "{seat}/bet",
                   asks="all", tables="pots", rank=3),
             Offer("wager > player", "", asks="all", tables="pots"),
-            Offer("player, chips", "Give seat {seat} chips back from {pot_name}…", "{seat}/{pot}",
+            Offer("player, chips", "Give seat {seat} chips back from {pot_name} …", "{seat}/{pot}",
                   asks="cents", tables="pots", rank=3),
-            Offer("player, chips", "Give seat {seat} chips back from the rake…", "{seat}/rake",
+            Offer("player, chips", "Give seat {seat} chips back from the rake …", "{seat}/rake",
                   asks="cents", when="rake", tables="pots", rank=3),
             Offer("wager, wager > player", "Return {what}", tables="papers", rank=4)),
     )
@@ -624,7 +626,7 @@ class Verb(StrEnum):
         sounds=PRESSED,
         ways=(WayTo("credit a game account", RIGHT, "I", then=DOLLARS, part=SETTLEMENT, rank=1,
                     letter="Credit the game account here: type dollars, Enter", needs="credits"),),
-        offers=(Offer("player, chips, device", "Credit seat {seat}'s {credit_name}…",
+        offers=(Offer("player, chips, device", "Credit seat {seat}'s {credit_name} …",
                       "{seat}/{credit}", asks="cents"),),
     )
     VERIFY = "verify", VerbRow(
@@ -681,7 +683,7 @@ class Verb(StrEnum):
                   rank=2),
             Offer("pot", "Bring all bets into {what}", amount=ALL_BETS, when="bets",
                   tables="pots"),
-            Offer("pot", "Bring part of the bets into {what}…", asks="cents", tables="pots"),
+            Offer("pot", "Bring part of the bets into {what} …", asks="cents", tables="pots"),
             Offer("wager > pot", "", "{to}", ALL_BETS, tables="pots")),
     )
     RAKE = "rake", VerbRow(
@@ -699,10 +701,10 @@ class Verb(StrEnum):
                     then=DOLLARS, table="pots"),
                Hint(mouse=RIGHT, at="{seat}/name", key=EVERYTHING, then=DOLLARS, table="pots")),
         offers=(
-            Offer("pot, pot > rake", "Take the rake from {what}…", asks="cents", tables="pots"),
-            Offer("rake", "Take the rake from the {pot_name}…", "{pot}", asks="cents",
+            Offer("pot, pot > rake", "Take the rake from {what} …", asks="cents", tables="pots"),
+            Offer("rake", "Take the rake from the {pot_name} …", "{pot}", asks="cents",
                   tables="pots", rank=1),
-            Offer("player, chips", "Take the charge for time from seat {seat}…", "{seat}/chips",
+            Offer("player, chips", "Take the charge for time from seat {seat} …", "{seat}/chips",
                   asks="cents", tables="pots", rank=5)),
     )
     DEPOSIT = "deposit", VerbRow(
@@ -724,10 +726,10 @@ class Verb(StrEnum):
             Hint(mouse="Drag the pot to the box", at="{target}", key="B", then=DOLLARS,
                  table="pots")),
         offers=(Offer("pot, bad-beat, pot > bad-beat",
-                      "Put the Bad Beat contribution into its box…", "bad-beat", asks="cents",
+                      "Put the Bad Beat contribution into its box …", "bad-beat", asks="cents",
                       when="bad-beat", tables="pots"),
                 Offer("pot, high-hand, pot > high-hand",
-                      "Put the High Hand contribution into its box…", "high-hand", asks="cents",
+                      "Put the High Hand contribution into its box …", "high-hand", asks="cents",
                       when="high-hand", tables="pots"),
                 Offer("rake, drop-box, rake > drop-box", "Drop the rake", "rake", tables="pots"),
                 Offer("wager, wager > tip-box", "Put {what} into the tip box", when="a tip",
@@ -753,9 +755,9 @@ class Verb(StrEnum):
                Hint(mouse="Drag the pot to the player", at="{seat}/name", key=EVERYTHING,
                     then=DOLLARS, table="pots")),
         offers=(
-            Offer("player, chips", "Push {pot_name} to seat {seat}…", "{seat}/{pot}", asks="all",
+            Offer("player, chips", "Push {pot_name} to seat {seat} …", "{seat}/{pot}", asks="all",
                   tables="pots", rank=2),
-            Offer("pot", "Push {what} to seat {taker}…", "{taker}/{spot}", asks="all",
+            Offer("pot", "Push {what} to seat {taker} …", "{taker}/{spot}", asks="all",
                   tables="pots"),
             Offer("pot > player", "", "{to_seat}/{spot}", asks="all", tables="pots")),
     )
