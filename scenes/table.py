@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
@@ -75,6 +76,7 @@ class TableView(Surface):
         """Have *stage* as what is seen and touched."""
         self._felt.stage = stage
         stage.setParent(self)
+        stage.signs.room = partial(room_for, stage)
         self.setScene(stage)
         self._offers = stage.layout_of_table.offers
         stage.set_up(None, self._offers)

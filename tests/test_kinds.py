@@ -24,7 +24,7 @@ KINDS = {"CARDS", "POTS", "PAPERS"}
 
 def sources() -> list[Path]:
     """Return every module that must not know which kind of table it serves."""
-    folders = ("games/engine", "games/common", "games/families", "app", "scenes")
+    folders = ("games/verbs", "games/engine", "games/common", "games/families", "app", "scenes")
     found = (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py")))
     return [path for path in found if path.relative_to(ROOT).as_posix() not in OWN]
 

@@ -16,8 +16,23 @@ from games.engine.acts import Verb
 from games.engine.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
-SHARED = ("games/engine", "games/common", "games/families", "app", "scenes", "assets")
-KNOWING_NO_PLACE = ("games/engine", "games/common", "games/families", "app", "scenes")
+SHARED = (
+    "games/verbs",
+    "games/engine",
+    "games/common",
+    "games/families",
+    "app",
+    "scenes",
+    "assets",
+)
+KNOWING_NO_PLACE = (
+    "games/verbs",
+    "games/engine",
+    "games/common",
+    "games/families",
+    "app",
+    "scenes",
+)
 """Where no place, wager or choice of one chapter may be written down."""
 PLACED = frozenset({"spot", "target", "tail"})
 """What is compared with the name of a place."""

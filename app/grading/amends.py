@@ -13,9 +13,6 @@ from games.engine.procedure import Step
 from games.engine.round import Round
 from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
-BACK_IN_ITS_PLACE = (Verb.TURN_DOWN, Verb.TAKE, Verb.REMOVE)
-"""What undoes something that was turned, laid or put in at the same place."""
-
 SOME = 50
 """The cents of the smallest chip: a sum that can be moved wherever one can."""
 PLAY = (Verb.ASK, Verb.DEAL)
@@ -94,7 +91,7 @@ class Amiss:
         gone_on = any(one.plain not in self.due for one in since)
         if self.late and plain in self.due and (gone_on or act.verb is Verb.DEAL):
             return None
-        undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
+        undone = act.verb.row.undoes and act.target == wrong.target
         if self.bent:
             amends = undone
         elif self.was is None and wrong.verb in CHIPS_IN_POTS and act.verb in CHIPS_IN_POTS:
@@ -134,7 +131,7 @@ class Amiss:
             return undone or instead or self._away(self.done) == (0, 0)
         if self.was is None and wrong.verb in CHIPS_IN_POTS and not self.vain:
             return self._pot_put_right(last)
-        if last.verb in BACK_IN_ITS_PLACE or not self.due:
+        if last.verb.row.undoes or not self.due:
             return True
         return set(self.due) <= set(self.done) if self.late else last in self.due
 

@@ -9,7 +9,7 @@ from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.game import Game
 from games.engine.pots import DRAWN, is_pot
-from games.verbs.row import Words, wordings
+from games.verbs.row import Words, text_for
 
 SPOTS: Mapping[str, str] = {
     "hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card",
@@ -143,10 +143,8 @@ def tell(act: Act, game: Game) -> str:
 
 def fitting(words: Words, act: Act, game: Game) -> str | None:
     """Return the first of the *words* of a row that fit *act*, or nothing."""
-    for one in wordings(words):
-        if one.fits(act.target) and (not one.when or WHEN[one.when](act, game)):
-            return one.text.format_map(Blanks(act, game))
-    return None
+    text = text_for(words, act.target, lambda when: WHEN[when](act, game))
+    return text and text.format_map(Blanks(act, game))
 
 
 class Blanks(dict[str, str]):

@@ -7,6 +7,7 @@ braces and conditions have names, and whoever reads a column says what they stan
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -26,8 +27,14 @@ WHOLE, HALF, ALL_BETS, GROUP = 0, -1, -2, -3
 """Stand for as many cards as make a whole hand at the place, half the wager there, everything bet,
 and as many cards as come there next."""
 
-CHIPS, CARDS, THINGS, IN_HAND = "chips", "cards", "things", "in hand"
-"""What a verb moves; a deck that is only handled stays where it is."""
+CHIPS, CARDS, THINGS, IN_HAND, DECISION = "chips", "cards", "things", "in hand", "a decision"
+"""What a verb moves: a deck that is only handled stays where it is, and nobody but a player can
+decide for them."""
+
+
+def fits(pattern: str, target: str) -> bool:
+    """Whether *target* is among the targets of *pattern*."""
+    return pattern == "*" or any(fnmatchcase(target, one) for one in pattern.split("|"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +49,7 @@ class Wording:
 
     def fits(self, target: str) -> bool:
         """Whether the words may be about an act at *target*, apart from its condition."""
-        return self.target == "*" or any(
-            fnmatchcase(target, one) for one in self.target.split("|")
-        )
+        return fits(self.target, target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Case:
     """How one act is done, where that is not what the line of the manual says."""
 
     target: str = "*"
@@ -88,7 +93,13 @@ class Hint:
     key: str = ""
     then: str | None = None
     """The text to type; nothing for that of the manual, if an amount is needed."""
+    anywhere: bool = False
+    """Whether the key does it wherever the focus is."""
     table: str = "cards"
+
+    def fits(self, target: str) -> bool:
+        """Whether it may be about an act at *target*, apart from its condition."""
+        return fits(self.target, target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +114,8 @@ class WayTo:
     """The text typed after it, where an amount is needed."""
     letter: str = ""
     """What the key does, if it is the verb's own letter."""
+    target: str = ""
+    """What the letter is about wherever the focus is, if hands could do it there now."""
     gesture: str = ""
     """What the letter is called where it does more than its verb at the place in focus."""
     part: str = ""
@@ -141,7 +154,7 @@ Words = str | tuple[Wording, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerbRow:
-    """All that people see and hear of a verb, besides what it does."""
+    """All that people see and hear of a verb; what it does stands with its kind of table."""
 
     told: Words = ""
     """The act as an instruction; nothing for the verb and the place alone."""
@@ -151,6 +164,8 @@ class VerbRow:
     """What the floorperson says as they do it; nothing for the verb and the place alone."""
     hinted: str = ""
     """The first hint, if it is not to look at the place."""
+    several: str = ""
+    """What the dealer does at several places, in few words."""
     waited: str = ""
     """Whom the dealer waits for, and for what, if not for the act as it is told."""
     owed: Words = ""
@@ -160,7 +175,7 @@ class VerbRow:
     wrong_sum: str = ""
     """Why a number or a sum is wrong where no odds and no stake decide it."""
     blamed: str = ""
-    """How a wrong sum is told afterwards."""
+    """How a wrong sum is told after the round."""
     never: str = ""
     """How it is told that it was never done."""
     stopped: Words = ""
@@ -169,6 +184,10 @@ class VerbRow:
     """What people call it in "nothing to …", if not by its word."""
     asks: Words = ""
     """The question for its number or sum; nothing for the verb and the place."""
+    most: str = ""
+    """What its number can be at most, if not all the cards or pieces there are."""
+    undoes: bool = False
+    """Whether it undoes what was turned, laid or put in at the same place."""
     scene: Words = ""
     """Where on the table it is done, if not at its place."""
     moves: str = ""
@@ -181,12 +200,16 @@ class VerbRow:
     """How chips travel between a player, the layout and the tray, where that is always alike."""
     ways: tuple[WayTo, ...] = ()
     """At most one for each kind of table."""
-    hints: tuple[Hint, ...] = ()
+    hints: tuple[Case, ...] = ()
     offers: tuple[Offer, ...] = ()
 
 
-def wordings(words: Words) -> tuple[Wording, ...]:
-    """Return all *words*, to be tried one after the other."""
+def text_for(words: Words, target: str, holds: Callable[[str], bool]) -> str | None:
+    """Return the text, with its blanks, of the first of *words* that fit an act at *target*.
+
+    *holds* says whether a condition of theirs is met; nothing fits if there are no words.
+    """
     if isinstance(words, str):
-        return (Wording(words),) if words else ()
-    return words
+        return words or None
+    fitting = (one for one in words if one.fits(target) and (not one.when or holds(one.when)))
+    return next((one.text for one in fitting), None)

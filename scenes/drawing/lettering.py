@@ -127,13 +127,16 @@ def words(
     return made
 
 
-def bubble(text: str, px: float, dpr: float, most: float, tail: str) -> tuple[QPixmap, QPointF]:
+def bubble(
+    text: str, px: float, dpr: float, most: float, tail: str = "", at: float = 0.5
+) -> tuple[QPixmap, QPointF]:
     """Return a speech bubble no wider than *most*, and where its tail ends in it.
 
-    *tail* says where the speaker is: ``up`` or ``down``.
+    *tail* says where the speaker is: ``up`` or ``down``, and *at* how far along that side, from 0
+    to 1. Without a tail the point is the middle.
     """
     font = face(px)
-    pad, spike = px * 0.8, px * 0.9
+    pad, spike = px * 0.8, px * 0.9 if tail else 0.0
     flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
     room = QRectF(0, 0, most - 2 * pad, 1000)
     words = QFontMetricsF(font).boundingRect(room, flags, text)
@@ -143,15 +146,19 @@ def bubble(text: str, px: float, dpr: float, most: float, tail: str) -> tuple[QP
     top = spike if tail == "up" else 0.0
     body = QPainterPath()
     body.addRoundedRect(QRectF(1, top + 1, width - 2, height - 2), px * 0.75, px * 0.75)
-    point = QPointF(width / 2, 1 if tail == "up" else height + spike - 1)
-    root = top + 3 if tail == "up" else height - 3
-    drop = QPainterPath(QPointF(width / 2 - spike * 0.7, root))
-    drop.lineTo(point)
-    drop.lineTo(width / 2 + spike * 0.7, root)
-    drop.closeSubpath()
+    point = QPointF(width / 2, height / 2)
+    if tail:
+        x = min(max(width * at, spike * 1.6), width - spike * 1.6)
+        point = QPointF(x, 1 if tail == "up" else height + spike - 1)
+        root = top + 3 if tail == "up" else height - 3
+        drop = QPainterPath(QPointF(x - spike * 0.7, root))
+        drop.lineTo(point)
+        drop.lineTo(x + spike * 0.7, root)
+        drop.closeSubpath()
+        body = body.united(drop)
     painter.setPen(QPen(colour(palette.GOLD_DEEP), 1.2))
     painter.setBrush(colour(palette.IVORY, 250))
-    painter.drawPath(body.united(drop))
+    painter.drawPath(body)
     painter.setFont(font)
     painter.setPen(colour(palette.INK))
     painter.drawText(QRectF(pad, top, width - 2 * pad, height), flags, text)

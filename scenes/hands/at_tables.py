@@ -7,32 +7,28 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.acts import Act, Verb
+from games.engine.card_table import CARDS
 from games.engine.kind import TableKind
 from games.engine.pots import POTS
 from games.engine.round import Round
 from games.engine.work import PAPERS, work_of
-from scenes.hands.offers import DRAGS, Offer
-from scenes.hands.pot_offers import POT_DRAGS, POT_OFFERS
-from scenes.hands.work_offers import WORK_DRAGS, WORK_OFFERS, WORK_PLAINLY, workable
+from scenes.hands.offers import CARRIED, Offered, menus
+from scenes.hands.work_offers import WORK_PLAINLY, workable
 from scenes.places.decks import whereabouts
 from scenes.places.potting import FILL, PLAINLY, Plain, blanks, reads
 from scenes.places.spots import Spot
 
-Drags = Mapping[tuple[str, str], tuple[Offer, ...]]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableHands:
-    """What is offered at one kind of table."""
+    """What hands do at one kind of table, apart from what the rows of the verbs offer there."""
 
-    offers: Mapping[str, tuple[Offer, ...]] = field(default_factory=dict)
-    """Kind of place -> everything hands could do there, if not what they do at other tables."""
-    drags: Drags = field(default_factory=lambda: DRAGS)
-    """What carrying a thing from one kind of place to another says."""
     plain: Mapping[str, Callable[[Spot, Round], Plain | None]] = field(default_factory=dict)
     """Kind of place -> the plain thing to do there, if not that of other tables."""
     alone: bool = False
     """Whether nothing else is done there: what hands do at other tables means nothing."""
+    carries: bool = True
+    """Whether carrying a thing says what it says at other tables."""
     fills: Callable[[Spot, Round], Mapping[str, Any]] = lambda spot, r: {}
     """What the blanks of its own offers stand for."""
     sensible: Callable[[Round, Act], bool | None] = lambda r, act: None
@@ -61,9 +57,8 @@ def _with_whole_decks(r: Round, act: Act) -> bool | None:
 
 AT_TABLES: Mapping[TableKind, TableHands] = {
     POTS: TableHands(
-        offers=POT_OFFERS,
-        drags=POT_DRAGS,
         plain=PLAINLY,
+        carries=False,
         fills=blanks,
         sensible=_with_whole_decks,
         looks=frozenset({"pot", "wager", "rake", "muck", "button", "kill"}),
@@ -73,10 +68,9 @@ AT_TABLES: Mapping[TableKind, TableHands] = {
         verified=FILL,
     ),
     PAPERS: TableHands(
-        offers=WORK_OFFERS,
-        drags=WORK_DRAGS,
         plain=WORK_PLAINLY,
         alone=True,
+        carries=False,
         fills=lambda spot, r: {"asked": work_of(r).asked},
         sensible=workable,
         looks=None,
@@ -87,4 +81,21 @@ COMMON = TableHands()
 
 def hands_at(r: Round) -> TableHands:
     """Return what hands do at the table of *r*."""
-    return AT_TABLES.get(r.table.kind, COMMON)
+    return hands_of(r.table.kind)
+
+
+def hands_of(kind: TableKind) -> TableHands:
+    return AT_TABLES.get(kind, COMMON)
+
+
+def offered_at(place: str, r: Round) -> tuple[Offered, ...]:
+    """Return everything hands could do at a kind of *place* at the table of *r*."""
+    own, hands = menus(r.table.kind.name), hands_at(r)
+    return own.get(place) or (() if hands.alone else menus(CARDS.name).get(place, ()))
+
+
+def meant_by(start: str, end: str, r: Round) -> tuple[Offered, ...]:
+    """Return what carrying a thing from one kind of place to another can say at that table."""
+    way = CARRIED.format(start, end)
+    own, hands = menus(r.table.kind.name), hands_at(r)
+    return own.get(way) or (menus(CARDS.name).get(way, ()) if hands.carries else ())

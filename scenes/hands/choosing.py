@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QSize
 
 from assets.palette import WindowColors
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
+from games.engine.pots import is_pot, source_of
+from games.engine.round import Round
+from games.verbs.row import text_for
 from scenes.drawing.asksheet import AskLook
 from scenes.hands.amends import corrections
 from scenes.hands.felt import Felt
 from scenes.hands.popups import Ask, Choose
 from scenes.hands.verbs import offers_at
-from scenes.places.potting import lying_for, question
 from scenes.places.spots import Spot, title
 from scenes.places.telling import scene_of
 from scenes.room import room_for
 
 MOST_PIECES = 999
 """The most of one denomination; no table lays out more for a count."""
+
+
+ASKED: Mapping[str, Callable[[Act, Round | None], bool]] = {
+    "no cards": lambda act, r: r is not None and not r.table.kind.tolerance.counts_cards,
+    "among players": lambda act, r: r is not None and act.verb in r.table.kind.between_players,
+}
+"""What the questions in the rows of verbs need."""
 
 
 class Choices:
@@ -70,12 +78,12 @@ class Choices:
             money=money,
             least=least,
             most=most,
-            start=lying_for(act, r) if asks == "all" else 0,
+            start=r.wagers.get(source_of(act), 0) if asks == "all" else 0,
         )
 
     def _most(self, act: Act) -> int:
         """Return the highest number that can be counted: a wager a seat, or every card."""
-        if act.verb is Verb.PROVE:
+        if act.verb.row.most == "seats":
             return len(self._felt.stage.layout_of_table.seats)
         r = self._felt.round
         if r is not None and not r.table.kind.tolerance.counts_cards:
@@ -85,22 +93,12 @@ class Choices:
     def _question(self, act: Act) -> str:
         layout, r = self._felt.stage.layout_of_table, self._felt.round
         what = title(act.target, layout)
-        if r is not None and act.verb in r.table.kind.between_players:
-            return question(act, partial(title, layout=layout))
-        match act.verb:
-            case Verb.PAY:
-                return f"Pay {what}"
-            case Verb.CREDIT:
-                return f"Credit {what}"
-            case Verb.PROVE:
-                return "How many Progressive wagers are there?"
-            case Verb.COUNT if r is not None and not r.table.kind.tolerance.counts_cards:
-                return f"How many {what}?"
-            case Verb.COUNT:
-                return f"How many cards: {what}?"
-            case Verb.PLACE:
-                return "How many cards above the cover card?"
-        return f"{act.verb.capitalize()} {what}"
+        text = text_for(act.verb.row.asks, act.target, lambda when: ASKED[when](act, r))
+        if text is None:
+            return f"{act.verb.capitalize()} {what}"
+        pot = title(act.spot, layout) if is_pot(act.spot) else what
+        source = f"the {pot}" if is_pot(act.spot) else pot
+        return text.format(what=what, pot=pot, source=source, seat=act.seat)
 
     def open(self, spot: Spot, at: QPointF | None = None) -> None:
         """Show everything hands could do at *spot*."""

@@ -11,16 +11,16 @@ from assets.trayshape import TUBES
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.round import Round
+from games.verbs.row import WayTo
 from scenes.hands.at_tables import hands_at
 from scenes.hands.choosing import Choices
 from scenes.hands.felt import Felt
 from scenes.hands.focusing import Focus
 from scenes.hands.gestures import MouseHands
 from scenes.hands.letters import (
-    LETTERS,
-    LETTERS_AT,
     SEAT_SIGNS,
     kind_of,
+    letters_at_kind,
     seat_keys,
     table_keys,
 )
@@ -31,12 +31,9 @@ from scenes.places.spots import PAID, Spot, nearest, title
 Key = Qt.Key
 
 
-DOING: Mapping[str, str] = {"reveal": "turn", "discard": "put away", "lock-out": "lock out"}
-"""What people call a verb that has another name here."""
-
 DECKS_LIE = ("deck", "spread", "shuffler", "shoe", "discard-rack")
 """The place whose acts a letter for decks does when the place in focus has none."""
-SAME = ("call", "pay")
+SAME = ("pay",)
 """The letters that do the same wherever nothing is dealt."""
 AMENDS = "."
 """The key that lists how something done here is corrected."""
@@ -53,10 +50,9 @@ class Keyboard:
         self._seat = ""
         """A digit just pressed, waiting for the letter that names a place."""
         self._letters: Mapping[str, Callable[[Round, Spot], bool]] = {
-            "lock-out": self._lock_out, "gather": self._gather, "call": self._call,
-            "use": self._use, "discard": self._discard, "count": self._count,
-            "verify": self._verify, "rack": self._rack, "deal": self._deal, "ask": self._ask,
-            "shuffle": self._shuffle, "pay": self._pay,
+            "lock-out": self._lock_out, "gather": self._gather, "use": self._use,
+            "discard": self._discard, "count": self._count, "verify": self._verify,
+            "deal": self._deal, "shuffle": self._shuffle, "pay": self._pay,
             **PotKeys(felt, choices).letters,
         }  # fmt: skip
 
@@ -136,15 +132,24 @@ class Keyboard:
         if text == "0" or SEAT_SIGNS.get(text, 0) in layout.seats:
             self._seat = text
             return text == "0" or self._jump(f"{SEAT_SIGNS[text]}/name")
-        letters = LETTERS_AT.get(kind_of(layout), LETTERS)
+        letters = letters_at_kind(kind_of(layout))
         if text not in letters or spot is None or stage.round is None:
             return False
-        verb = letters[text][0]
-        common = verb in SAME or not hands_at(stage.round).alone
-        own = self._letters.get(verb) if common else None
-        if own is None or not own(stage.round, spot):
+        verb, way = letters[text]
+        does = way.gesture or verb
+        common = does in SAME or not hands_at(stage.round).alone
+        own = self._letters.get(does) if common else None
+        if not (own and own(stage.round, spot)) and not self._aim(verb, way, spot):
             self._do(verb)
         return True
+
+    def _aim(self, verb: Verb, way: WayTo, spot: Spot) -> bool:
+        """Do *verb* where its letter does it wherever the focus is; return whether it does."""
+        r, at_seat = self._felt.round, "{seat}" in way.target
+        if r is None or not way.target or (at_seat and not spot.seat):
+            return False
+        act = Act("dealer", verb, way.target.format(seat=spot.seat))
+        return sensible(r, act) and self._offer(act)
 
     def _jump(self, name: str) -> bool:
         if name not in self._felt.stage.spots:
@@ -154,22 +159,22 @@ class Keyboard:
             self._focus.to(name)
         return True
 
-    def _do(self, verb: str) -> None:
+    def _do(self, verb: Verb) -> None:
         """Do *verb* at the place in focus, or else at a place of the same seat."""
         spot, r = self._focus.spot, self._felt.round
         if spot is None or r is None:
             return
-        found = [offer for offer in offers_at(spot, r) if offer[1].verb == verb]
+        found = [offer for offer in offers_at(spot, r) if offer[1].verb is verb]
         if not found and spot.seat:
             mates = [s for s in self._focus.ordered() if s.seat == spot.seat]
-            found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb == verb]
+            found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb is verb]
         elif not found:
             lying = self._felt.stage.spots
             away = [lying[name] for name in DECKS_LIE if name in lying]
-            found = [o for other in away for o in offers_at(other, r) if o[1].verb == verb]
+            found = [o for other in away for o in offers_at(other, r) if o[1].verb is verb]
         found = list({act: (words, act, asks) for words, act, asks in found}.values())
         if not found:
-            self._felt.tell(f"Nothing to {DOING.get(verb, verb)} at {spot.title}")
+            self._felt.tell(f"Nothing to {verb.row.doing or verb} at {spot.title}")
         elif len(found) == 1:
             self._choices.complete(found[0][1], found[0][2])
         else:
@@ -196,9 +201,6 @@ class Keyboard:
         name = mine if mine in there else next(iter(there), "")
         return self._offer(Act("dealer", Verb.GATHER, name)) if name else False
 
-    def _call(self, r: Round, spot: Spot) -> bool:
-        return self._offer(Act("dealer", Verb.CALL, "floor"))
-
     def _use(self, r: Round, spot: Spot) -> bool:
         hand = "right-hand" if r.holding == "left-hand" else "left-hand"
         return self._offer(Act("dealer", Verb.USE, hand))
@@ -222,9 +224,6 @@ class Keyboard:
             return False
         return self._offer(Act("dealer", Verb.VERIFY, hands_at(r).verified))
 
-    def _rack(self, r: Round, spot: Spot) -> bool:
-        return self._offer(Act("dealer", Verb.RACK, "proving")) if r.proving else False
-
     def _shuffle(self, r: Round, spot: Spot) -> bool:
         here = deck_at(r, spot.name)
         again = here in (None, r.in_use) and (scattered(r) or spot.kind == "shuffler")
@@ -243,9 +242,6 @@ class Keyboard:
         one = Act("dealer", Verb.DEAL, target.name, 1)
         dealable = target.kind in ("cards", "discard-rack") and sensible(r, one)
         return self._offer(one) if dealable else False
-
-    def _ask(self, r: Round, spot: Spot) -> bool:
-        return self._offer(Act("dealer", Verb.ASK, str(spot.seat))) if spot.seat else False
 
     def _offer(self, act: Act) -> bool:
         self._felt.offer(act)

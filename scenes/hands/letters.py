@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from assets.layouts import Layout
+from games.engine.acts import Verb
 from games.engine.card_table import CARDS
 from games.engine.kind import TableKind
 from games.engine.pots import POTS
 from games.engine.work import PAPERS
-from scenes.hands.work_offers import WORK_LETTERS
+from games.verbs.row import WayTo
+from scenes.hands.at_tables import hands_of
 from scenes.places.spots import LOCK, further_locks, systems, title
 
 
@@ -31,50 +34,22 @@ EQUIPMENT: Mapping[str, str] = {
 """Letters that lead to the same things at every table; the rest its layout says.  The lock-out of
 a further system has one, whatever it is called."""
 
-LETTERS: Mapping[str, tuple[str, str]] = {
-    "d": ("deal", "Deal a card here (the deck or shoe deals; the hand or street receives)"),
-    "t": ("reveal", "Turn the cards here"),
-    "c": ("collect", "Collect the wager here"),
-    "r": ("return", "Return the wager here"),
-    "p": ("pay", "Pay here: type dollars, Enter"),
-    "i": ("credit", "Credit the game account here: type dollars, Enter"),
-    "x": ("discard", "Put these cards, or the stub, in the discard rack"),
-    "k": ("ask", "Ask this player for a decision"),
-    "l": ("lock-out", "Lock out the next system"),
-    "g": ("gather", "Gather the Progressive wager here, or the next one"),
-    "n": ("count", "Count what lies here: stub, layout or Progressive wagers"),
-    "b": ("rack", "Put the proved wagers into the tray"),
-    "v": ("verify", "Verify here, or the Progressive light"),
-    "f": ("call", "Call the floorperson"),
-    "u": ("use", "Use one hand; again for the other"),
-    "o": ("inspect", "Inspect the deck"),
-    "e": ("spread", "Spread the deck, face up or face down"),
-    "h": ("turn-down", "Turn the spread deck down"),
-    "w": ("wash", "Wash the deck"),
-    "a": ("stack", "Stack the deck"),
-    "z": ("cut", "Cut the deck"),
-    "q": ("take", "Take cards out: of shoe, shuffler or rack, or the stub"),
-    "y": ("split", "Split the pair here"),
-    "j": ("load", "Load shoe or shuffler"),
-    "s": ("shuffle", "Shuffle the deck here; once cards lie about, reshuffle all of them"),
-}
+Letters = Mapping[str, tuple[Verb, WayTo]]
+"""Letter -> the verb that it does, and how."""
 
-POT_LETTERS: Mapping[str, tuple[str, str]] = {
-    "d": ("deal", "Deal a card here; the keys go on to the next seat"),
-    "c": ("pool", "Bring all bets into the pot, or into the side pot here"),
-    "r": ("return", "Give chips back from the bet here: type dollars, Enter"),
-    "p": ("push", "Push a pot to this player: type dollars, Enter"),
-    "i": ("rake", "Take the rake: type dollars, Enter"),
-    "b": ("deposit", "Drop the rake; at a jackpot box, put the contribution in"),
-    "y": ("announce", "Say what this player has done, or read their hand aloud"),
-    "g": ("button", "Put the button before this player"),
-    "l": ("marker", "Put the marker button on the deck, or take it off"),
-    "x": ("discard", "Put these cards, or the stub, into the muck"),
-    "v": ("verify", "Check the chips that the floor has brought"),
-    "n": ("count", "Count what lies here: muck, deck or stub"),
-}
-"""What letters do instead, or in addition, where players bet into pots."""
-POT_IDLE = frozenset({"collect", "pay", "credit", "lock-out", "gather", "rack", "verify", "split"})
+
+@cache
+def letters_of(table: str) -> Letters:
+    """Return the letters that rows of verbs have at a kind of table."""
+    return {
+        way.key.lower(): (verb, way)
+        for verb in Verb
+        for way in verb.row.ways
+        if way.table == table and way.letter
+    }
+
+
+LETTERS = letters_of(CARDS.name)
 SEAT_SIGNS: Mapping[str, int] = {**{str(n): n for n in range(1, 10)}, "-": 10}
 """Keys that lead to seats; after 0 they lead to side pots."""
 
@@ -94,19 +69,10 @@ def kind_of(layout: Layout) -> TableKind:
     return next((kind for shape, kind in SHAPES.items() if shape in shapes), CARDS)
 
 
-LETTERS_AT: Mapping[TableKind, Mapping[str, tuple[str, str]]] = {
-    POTS: {**LETTERS, **POT_LETTERS},
-    PAPERS: WORK_LETTERS,
-}
-"""What letters do at a kind of table, if not what they do at others."""
-USED_AT: Mapping[TableKind, Mapping[str, tuple[str, str]]] = {
-    POTS: {
-        **{key: one for key, one in LETTERS.items() if one[0] not in POT_IDLE},
-        **POT_LETTERS,
-    },
-    PAPERS: WORK_LETTERS,
-}
-"""The letters that have something to do at a kind of table, where its equipment does not say."""
+def letters_at_kind(kind: TableKind) -> Letters:
+    """Return what letters do at a kind of table; what is not its own, they do everywhere."""
+    own = letters_of(kind.name)
+    return own if hands_of(kind).alone else {**LETTERS, **own}
 
 
 def seat_range(layout: Layout) -> str:
@@ -130,14 +96,22 @@ def table_keys(layout: Layout) -> dict[str, str]:
     return common | layout.keys(of_seats=False)
 
 
-def letters_at(layout: Layout) -> dict[str, tuple[str, str]]:
+def lacking(layout: Layout) -> frozenset[str]:
+    """Return what a line of the manual may need that the table of *layout* does not have."""
+    there = {
+        "systems": systems(layout),
+        "credits": layout.credits,
+        "pairs": layout.parted,
+        "reader": "reader" in layout.places,
+    }
+    return frozenset(name for name, found in there.items() if not found)
+
+
+def letters_at(layout: Layout) -> Letters:
     """Return the letters that have something to do at the table of *layout*."""
-    if (used := USED_AT.get(kind_of(layout))) is not None:
-        return dict(used)
-    idle = set() if systems(layout) else {"lock-out", "gather", "rack"}
-    idle |= set() if layout.credits else {"credit"}
-    idle |= set() if layout.parted else {"split"}
-    return {key: (verb, does) for key, (verb, does) in LETTERS.items() if verb not in idle}
+    without = lacking(layout)
+    known = letters_at_kind(kind_of(layout))
+    return {key: known[key] for key in known if known[key][1].needs not in without}
 
 
 def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
@@ -157,5 +131,5 @@ def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
             KeyHelp("Move", f"0, {key.upper()}", title(place, layout))
             for key, place in table_keys(layout).items()
         ),
-        *(KeyHelp("Act", key.upper(), does) for key, (_, does) in letters_at(layout).items()),
+        *(KeyHelp("Act", key.upper(), way.letter) for key, (_, way) in letters_at(layout).items()),
     )

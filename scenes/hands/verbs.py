@@ -10,9 +10,10 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.pots import pots
 from games.engine.round import Round
+from games.verbs.row import WHOLE, Offer
 from scenes.hands.amends import SEATS_OWN, corrections
-from scenes.hands.at_tables import hands_at
-from scenes.hands.offers import OFFERS, SHOE, WHOLE, Offer
+from scenes.hands.at_tables import hands_at, meant_by, offered_at
+from scenes.hands.offers import SHOE, Offered, act_of
 from scenes.hands.work_offers import WORK_HAVING, papers_here
 from scenes.places.decks import whereabouts
 from scenes.places.potting import NUMBERS, OWED, POT_HAVING
@@ -84,11 +85,11 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     again = {(act, asks) for _, act, asks in amends}
     first = amends if spot.kind in OWN_PLACE else []
     yield from first  # at its own place, correct wrong money before anything else
-    for offer in offers_of(spot, r):
+    for verb, offer in offers_of(spot, r):
         if not offered(offer, spot, r):
             continue
         for fill in fillings(offer, spot, r):
-            act = offer.act(fill)
+            act = act_of(verb, offer, fill)
             plain = sensible(r, act, offer.asks) and (act, offer.asks) not in again
             plain = plain and ("{wager}" not in offer.target or _laid(r, act, spot.layout))
             if plain and _timely(r, act):
@@ -108,14 +109,13 @@ def _laid(r: Round, act: Act, layout: Layout) -> bool:
     return there or act.spot in layout.unstaked
 
 
-def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
+def offers_of(spot: Spot, r: Round) -> tuple[Offered, ...]:
     """Return what places of the kind of *spot* admit at the table of *r*."""
-    hands = hands_at(r)
-    if hands.alone:
-        return hands.offers.get(spot.kind, ())
-    here = hands.offers.get(spot.kind, OFFERS.get(spot.kind, ()))
+    here = offered_at(spot.kind, r)
+    if hands_at(r).alone:
+        return here
     own = (one for one in spot.layout.acts if spot.kind in one.at)
-    return (*here, *(Offer(Verb(one.verb), one.target, one.words) for one in own))
+    return (*here, *((Verb(one.verb), Offer(spot.kind, one.words, one.target)) for one in own))
 
 
 def offered(offer: Offer, spot: Spot, r: Round) -> bool:
@@ -235,9 +235,9 @@ def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
         case "cover-card" if r.cover == len(r.deck):
             return Act("dealer", Verb.REMOVE, "cover-card"), ""
         case "lock" | "floor" | "light" | "cover-card" | "reader":
-            offer = OFFERS[spot.kind][0]
+            verb, offer = offered_at(spot.kind, r)[0]
             fill = next(iter(fillings(offer, spot, r)), mine)
-            return offer.act(fill), offer.asks
+            return act_of(verb, offer, fill), offer.asks
         case "grip":
             return Act("dealer", Verb.USE, spot.name), ""
         case "shuffler":
@@ -304,15 +304,15 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     target = alike.get(end.kind, end.kind)
     if end.kind == "cards" and end.seat and start.kind in FOR_PLAYERS:
         target = "player"  # chips let go on a player's cards are for the player
-    meant = hands_at(r).drags.get((start.kind, target), ())
+    meant = meant_by(start.kind, target, r)
     if start.kind in ("wager", "slot", "device") and end.seat not in (0, start.seat):
         return []
     found = []
-    meant = tuple(offer for offer in meant if not offer.when or HAVING[offer.when](start, r))
-    fills = [(offer, fill) for offer in meant for fill in fillings(offer, start, r)]
-    for offer, fill in fills:
+    meant = tuple(one for one in meant if not one[1].when or HAVING[one[1].when](start, r))
+    fills = [(*one, fill) for one in meant for fill in fillings(one[1], start, r)]
+    for verb, offer, fill in fills:
         fill |= {"to": end.name, "to_seat": end.seat, "seat": start.seat or end.seat}
-        act = offer.act(fill)
+        act = act_of(verb, offer, fill)
         natural_count = natural(end, r)
         if act.verb is Verb.DEAL and natural_count and natural_count[0].verb is Verb.DEAL:
             act = natural_count[0]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -24,6 +24,14 @@ DIMMED = 0.26
 """How much of the shadow's darkness falls on the rest: the felt stays bright."""
 
 
+def _tail(box: QRectF, about: QRectF) -> str:
+    """Return on which side of the words in *box* their speaker is; nothing if at neither end."""
+    x = about.center().x()
+    if not box.left() <= x <= box.right():
+        return ""
+    return "up" if box.center().y() > about.center().y() else "down"
+
+
 class Signs:
     """The words and lights of one scene that are not things on the table."""
 
@@ -38,6 +46,9 @@ class Signs:
         self._lit: tuple[str, ...] = ()
         self._also: tuple[str, ...] = ()
         self._dim = False
+        self.room: Callable[[str, QSize], QRectF] | None = None
+        """Place, and size of words -> where they can stand near it and cover no card; the table
+        knows."""
         self._scrim = ScrimItem()
         scene.addItem(self._scrim)
         self._frame = Frame.fitting(layout, 1280, 800, 1.0)
@@ -139,28 +150,36 @@ class Signs:
 
     def _show_bubble(self, who: str, text: str) -> None:
         frame = self._frame
-        px = max(13.0, 19.0 * frame.scale)
-        tail = "up" if who.isdecimal() else "down"
-        pixmap, point = bubble(text, px, frame.dpr, max(170.0, 280 * frame.scale), tail)
+        px, most = max(13.0, 19.0 * frame.scale), max(170.0, 280 * frame.scale)
+        names = (f"{who}/name",) if who.isdecimal() else (f"{who}person", who)
+        name = next((one for one in names if one in self.layout.places), "floor")
+        place = self.layout.place(name)
+        about = outline(place, frame.scale, frame.origin, 0).boundingRect()
         piece = self._bubbles[who][0] if who in self._bubbles else Piece()
+        self._bubbles.pop(who, None)  # its own words are in nobody's way
+        size = bubble(text, px, frame.dpr, most)[0].deviceIndependentSize().toSize()
+        box = self._beside(name, about, size)
+        tail = _tail(box, about)
+        at = (about.center().x() - box.left()) / box.width()
+        pixmap, _ = bubble(text, px, frame.dpr, most, tail, at)
         if piece.scene() is None:
             piece.setZValue(Z_TALK)
             self._scene.addItem(piece)
         self._bubbles[who] = (piece, text)
         piece.setPixmap(pixmap)
-        if who.isdecimal():
-            place = self.layout.place(f"{who}/name")
-            x, y = place.at(0, place.h * 0.45)
-        else:
-            own = self.layout.places.get(f"{who}person") or self.layout.places.get(who)
-            place = own or self.layout.place("floor")
-            x, y = place.at(0, -place.h * 0.5)
-        size = pixmap.deviceIndependentSize()
-        top_left = frame.at(x, y) - point
-        left = min(max(2.0, top_left.x()), frame.width - size.width() - 2)
-        top = min(max(2.0, top_left.y()), frame.height - size.height() - 2)
+        over = pixmap.deviceIndependentSize().height() - size.height() if tail == "up" else 0
         piece.setOffset(0, 0)
-        piece.setPos(QPointF(round(left), round(top)))
+        piece.setPos(QPointF(round(box.left()), round(box.top() - over)))
+
+    def _beside(self, name: str, about: QRectF, size: QSize) -> QRectF:
+        """Return where words of *size* stand beside the place *name*, which lies *about* there."""
+        if self.room is not None:
+            return self.room(name, size)
+        x = about.center().x() - size.width() / 2
+        y = about.bottom() if name.endswith("/name") else about.top() - size.height()
+        left = min(max(2.0, x), self._frame.width - size.width() - 2)
+        top = min(max(2.0, y), self._frame.height - size.height() - 2)
+        return QRectF(left, top, size.width(), size.height())
 
     # Hints and verdicts.
 

@@ -9,15 +9,9 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import apply, possible
 from games.engine.pots import BOX, RAKE
 from games.engine.round import Round
-from scenes.motion.timing import BET, CUT_OUT, PUSH, REACH, SWEEP, MotionStyle
+from games.verbs.row import CHIPS
+from scenes.motion.timing import CUT_OUT, MOTIONS, PUSH, SWEEP, MotionStyle
 from scenes.places.positions import in_chips
-
-MONEY = frozenset(
-    {Verb.BET, Verb.COLLECT, Verb.RETURN, Verb.PAY, Verb.GATHER, Verb.RACK, Verb.CREDIT,
-     Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH}
-)  # fmt: skip
-INTO = {Verb.BET: BET, Verb.POOL: REACH, Verb.RAKE: REACH, Verb.DEPOSIT: REACH}
-"""How chips move that are bet, brought together or put away; all others are pushed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +51,14 @@ def flights(
     """
     r = old
     for when, act in enumerate(acts):
-        if act.verb in MONEY and was_done(r, new, act):
+        money = act.verb.row.moves == CHIPS
+        if money and was_done(r, new, act):
             yield from (
                 _among_pots(r, act, when) if in_pots(r, act) else _of(r, act, when, unstaked)
             )
         if act.verb is Verb.BEFALL or not possible(r, act):
             continue
-        r = replace(apply(r, act), deck=new.deck) if act.verb in MONEY else r
+        r = replace(apply(r, act), deck=new.deck) if money else r
 
 
 def was_done(r: Round, new: Round, act: Act) -> bool:
@@ -102,7 +97,7 @@ def _among_pots(r: Round, act: Act, when: int) -> Iterator[Flight]:
     goal = goal or (BOX if act.target == RAKE else act.target)
     for place, cents in change.items():
         if cents < 0:
-            manner = INTO.get(act.verb, PUSH)
+            manner = MOTIONS[act.verb.row.motion]
             loose = act.verb is Verb.PUSH
             yield Flight(in_chips(-cents), (place, goal), (manner,), when, loose=loose)
 
@@ -120,13 +115,11 @@ def _moved(r: Round, act: Act) -> int:
 def _of(r: Round, act: Act, when: int, unstaked: Container[str]) -> Iterator[Flight | Credit]:
     spot, seat = act.target, act.seat or 0
     mine = f"{seat}/stack"
+    if way := act.verb.row.flown:
+        ends = [one.format(stack=mine, place=spot, seat=seat) for one in (way.start, way.end)]
+        cents = max(0, _moved(r, act)) or act.amount or 0
+        yield Flight(in_chips(cents), tuple(ends), (MOTIONS[way.motion],), when)
     match act.verb:
-        case Verb.BET:
-            yield Flight(in_chips(act.amount or 0), (mine, spot), (BET,), when)
-        case Verb.COLLECT:
-            yield Flight(in_chips(_moved(r, act)), (spot, "tray"), (SWEEP,), when)
-        case Verb.GATHER:
-            yield Flight(in_chips(r.wagers[spot]), (spot, f"proving/{seat}"), (REACH,), when)
         case Verb.RACK:
             for gathered, cents in r.proving.items():
                 at = f"proving/{gathered.partition('/')[0]}"

@@ -178,3 +178,6 @@ SHADOW_SOFT = (2.0, 4.0, 7.0, 11.0)
 """How soft its edge is at each level."""
 SHADOWS_MOST = 24
 """Beyond this many things in the air, none has a shadow: a crowd hides them."""
+
+MOTIONS = {"bet": BET, "reach": REACH, "sweep": SWEEP, "rack": RACK, "push": PUSH}
+"""The motions that rows of verbs name."""

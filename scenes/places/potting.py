@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.acts import Act, Verb
-from games.engine.pots import POT, RAKE, bets, is_pot, pots, source_of
+from games.engine.pots import POT, RAKE, bets, pots
 from games.engine.round import Round
 from scenes.places.spots import Spot, on_offer, title
 
@@ -19,7 +19,8 @@ FILL = "fill"
 OWED = ("call", "raise", "open", "forced", "blind")
 """What the dealer may tell a player to put in."""
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
-DECISIONS = {Verb.CHECK: "check", Verb.FOLD: "fold"}
+DECISIONS = frozenset({Verb.CHECK, Verb.FOLD})
+"""What a player decides that is announced by the word of its verb."""
 
 
 def last_said(seat: int, r: Round) -> str:
@@ -28,8 +29,9 @@ def last_said(seat: int, r: Round) -> str:
     act = next((act for act in reversed(r.log) if act.actor == actor), None)
     if act is None:
         return ""
-    called = act.spot if act.verb is Verb.BET and act.spot in CALLED else DECISIONS.get(act.verb)
-    return f"{seat}/{called}" if called else ""
+    if act.verb in DECISIONS:
+        return f"{seat}/{act.verb}"
+    return f"{seat}/{act.spot}" if act.verb is Verb.BET and act.spot in CALLED else ""
 
 
 def told(seat: int, r: Round) -> bool:
@@ -189,30 +191,3 @@ PLAINLY: Mapping[str, Callable[[Spot, Round], Plain | None]] = {
     "marker": _marker,
 }
 """Kind of place -> the plain thing to do there, at a table of pots."""
-
-
-def lying_for(act: Act, r: Round) -> int:
-    """Return the cents that lie where the chips of *act* come from: all it could move."""
-    if act.verb is Verb.POOL:
-        return sum(bets(r).values())
-    if act.verb is Verb.RAKE:
-        return r.wagers.get(act.target, 0)
-    if act.verb is Verb.DEPOSIT:
-        return r.wagers.get(POT, 0)
-    return r.wagers.get(source_of(act), 0)
-
-
-def question(act: Act, called: Callable[[str], str]) -> str:
-    """Return what is asked for the sum of *act*; *called* names a place."""
-    pot = called(act.spot) if is_pot(act.spot) else called(act.target)
-    match act.verb:
-        case Verb.POOL:
-            return f"Of the bets, into the {pot}"
-        case Verb.RAKE:
-            return f"Rake from the {pot}"
-        case Verb.DEPOSIT:
-            return f"From the pot, into the {called(act.target)}"
-        case Verb.PUSH:
-            return f"Of the {pot}, to seat {act.seat}"
-    source = f"the {pot}" if is_pot(act.spot) else pot
-    return f"Of {source}, back to seat {act.seat}"

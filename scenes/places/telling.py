@@ -10,6 +10,7 @@ from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
 from games.engine.work import laid_out, work_of
+from games.verbs.row import text_for
 from scenes.drawing.papers import SIGNERS, lines_of
 from scenes.places.decks import whereabouts
 from scenes.places.positions import in_chips
@@ -22,24 +23,8 @@ _COUNTS = {1: "one", **NUMBERS}
 
 def scene_of(act: Act) -> str:
     """Return the place at which *act* is done, which is not always the one it names."""
-    match act.verb:
-        case Verb.PROVE | Verb.RACK:
-            return "proving"
-        case Verb.LOCK_OUT:
-            return f"lock/{act.target}"
-        case Verb.LOAD if act.target.startswith("deck-"):
-            return "shuffler"
-        case Verb.TURN_DOWN if not act.target.startswith("deck"):
-            return act.target
-        case Verb.STACK | Verb.SPREAD | Verb.WASH | Verb.TURN_DOWN:
-            return "spread"
-        case Verb.RESHUFFLE:
-            return "stub"
-        case Verb.COUNT if act.target == "layout":
-            return "spread"
-        case Verb.DISCARD if act.spot.startswith("draw-"):
-            return f"{act.seat}/hand"
-    return act.target
+    scene = text_for(act.verb.row.scene, act.target, lambda when: False)
+    return scene.format(target=act.target, seat=act.seat) if scene else act.target
 
 
 def contents(spot: Spot, r: Round | None) -> str:

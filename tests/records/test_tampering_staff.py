@@ -45,6 +45,11 @@ def test_a_signature_copied_from_another_fact_does_not_count(school, kind):
     assert any("or was made for another fact" in one for one in told(school))
 
 
+def test_hours_are_not_taken_back_by_one_instructor_alone(school):
+    found = forged(school, FactKind.COUNTER, "x", {}, [school.teacher])
+    assert any("(counter) lacks the signature" in one for one in found)
+
+
 def staffed(name: str, roles: list[Role], public: str) -> dict[str, object]:
     body = {"name": name, "title": "", "roles": [str(one) for one in roles], "public": public}
     return {**body, "locked": {}}

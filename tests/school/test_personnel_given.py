@@ -71,6 +71,12 @@ def test_a_file_as_it_was_made_holds_by_itself_and_against_the_record(keystone, 
     assert list(checking.against(given, keystone.record)) == []
 
 
+def test_a_file_says_how_each_drill_went(data):
+    (drill,) = data["drills"]
+    assert (drill["drill"], drill["rounds"]) == ("stud-first-round", 2)
+    assert drill["wanted"] == DRILLS["stud-first-round"].rounds
+
+
 @pytest.fixture
 def zone(monkeypatch):
     """Move this machine to another zone."""

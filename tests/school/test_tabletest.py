@@ -188,6 +188,20 @@ def test_each_skill_by_itself_and_all_by_their_weights(plan):
     assert result_of(strict, [dealt(plan.script[0], spoil=wrong)]).critical
 
 
+def test_a_percent_below_the_pass_mark_is_no_pass_and_one_at_the_mark_is(plan):
+    def wrong(entry: RecordLine) -> RecordLine:
+        if entry.by == "trainee" and " pay " in entry.line:
+            return replace(entry, kind="wrong amount", skill=Skill.AMOUNT.value, due=entry.line)
+        return entry
+
+    plan, stored = replace(plan, least={}), [dealt(plan.script[0], spoil=wrong)]
+    percent = result_of(plan, stored).percent
+    assert result_of(replace(plan, pass_mark=percent), stored).proposal is Decision.PASS
+    below = result_of(replace(plan, pass_mark=percent + 1), stored)
+    assert below.proposal is Decision.NOT_YET
+    assert below.reasons == (f"{percent} % is below the pass mark, {percent + 1} %.",)
+
+
 def test_chips_are_shown_and_count_only_where_the_plan_says_so(plan):
     def clumsy(entry: RecordLine) -> RecordLine:
         if not entry.line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -30,6 +30,19 @@ from tests.shell.accessible import clipped, nameless
 def test_what_makes_no_sense_in_the_file_is_as_by_default(name, value):
     found = settings.read({name: value, "theme_of_a_later_version": 1, "voices": True})
     assert found == replace(Settings(), voices=True)
+
+
+def test_every_choice_is_there_again_after_the_next_start(tmp_path):
+    numbers = {"pace": 0.5, "goal": 40, "volume": 35, "murmur": 20, "width": 900, "height": 700}
+    words = {"theme": "light", "text_scale": 150, "listening": "open"}
+    chosen = Settings(**{
+        name: not value if isinstance(value, bool) else (numbers | words).get(name, "someone")
+        for name, value in asdict(Settings()).items()
+    })  # fmt: skip
+    plain = asdict(Settings())
+    assert [key for key, value in asdict(chosen).items() if value == plain[key]] == []
+    settings.save(chosen, tmp_path / "settings.json")
+    assert settings.load(tmp_path / "settings.json") == chosen
 
 
 @pytest.mark.parametrize("whole", [[], "dark", None, 5])

@@ -37,6 +37,16 @@ def test_guided_the_last_act_of_ones_own_is_taken_back_with_what_followed(house,
     assert due(dealing)
 
 
+def test_the_button_takes_back_too_and_waits_until_there_is_something(house, keyboard, qtbot):
+    window = house.enrolled()
+    button = window.office.table.top.undo
+    dealing = house.sit(window, free(Mode.GUIDED))
+    assert not button.isEnabled()
+    keyboard(window).do(plain(due(dealing)[0]))
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert dealing.session.entries[-1].back_to is not None
+
+
 def test_a_round_killed_after_an_undo_goes_on_at_the_same_moment(house, keyboard):
     window = house.enrolled()
     keys = keyboard(window)

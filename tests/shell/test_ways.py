@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QLabel
 from app.session import Mode
 from app.shell.table.controls_reference import WAYS, manual, way_to
 from games.engine.acts import Verb
-from scenes.hands.letters import LETTERS, POT_LETTERS
-from scenes.hands.offers import OFFERS
-from scenes.hands.pot_offers import POT_OFFERS
+from scenes.hands.letters import LETTERS, letters_of
+from scenes.hands.offers import menus
 from tests.shell.conftest import free
 
 TRAINEE = Path(__file__).resolve().parents[2] / "docs" / "trainee.md"
@@ -25,34 +24,33 @@ def test_the_manual_holds_the_list_of_ways_as_it_is():
 
 
 def test_every_act_that_hands_can_do_has_its_way():
-    done = {offer.verb for offers in OFFERS.values() for offer in offers} | {Verb.ANNOUNCE}
+    done = {verb for offers in menus("cards").values() for verb, _ in offers} | {Verb.ANNOUNCE}
     assert {verb for verb in done if way_to(verb) is None} == set()
 
 
 @pytest.mark.parametrize(("letter", "verb"), [(key, verb) for key, (verb, _) in LETTERS.items()])
 def test_the_key_that_is_told_is_the_key_that_does_it(letter, verb):
-    way = way_to(Verb(verb))
+    way = way_to(verb)
     assert way is not None
-    assert way.keys == letter.upper()
+    assert way.key == letter.upper()
 
 
 @pytest.mark.parametrize(
-    ("letter", "verb"), [(key, verb) for key, (verb, _) in POT_LETTERS.items()]
+    ("letter", "verb"), [(key, verb) for key, (verb, _) in letters_of("pots").items()]
 )
 def test_the_key_that_is_told_at_a_table_of_pots_is_the_key_that_does_it(letter, verb):
-    own = {"button": Verb.PLACE, "marker": Verb.REMOVE}
-    way = way_to(own.get(verb) or Verb(verb), pots=True)
+    way = way_to(verb, "pots")
     assert way is not None
-    assert way.keys == letter.upper()
+    assert way.key == letter.upper()
 
 
 def test_every_act_of_hands_at_a_table_of_pots_has_its_way():
-    done = {offer.verb for offers in POT_OFFERS.values() for offer in offers}
-    assert {verb for verb in done if way_to(verb, pots=True) is None} == set()
+    done = {verb for offers in menus("pots").values() for verb, _ in offers}
+    assert {verb for verb in done if (way_to(verb, "pots") or way_to(verb)) is None} == set()
 
 
 def test_no_letter_is_told_that_does_nothing():
-    told = {one.keys for rows in WAYS.values() for one in rows if len(one.keys) == 1}
+    told = {one.key for rows in WAYS.values() for _, one in rows if len(one.key) == 1}
     assert told == {letter.upper() for letter in LETTERS}
 
 

@@ -1,7 +1,7 @@
 """What patterns make of the kinds of hands: the names they have, or what they are worth.
 
 That stays the same for good, so what is made of a great many kinds is kept in a file.  After the
-hands of a game have changed, ``python -m app.curriculum.cards.labels`` makes the file anew.
+hands of a game have changed, ``python -m app.curriculum.cards.labels`` makes the file again.
 """
 
 from __future__ import annotations

@@ -66,14 +66,12 @@ def remedy(moment: Moment) -> str:
 def _all(acts: tuple[Act, ...], moment: Moment) -> str:
     """Return *acts* of one kind, due at several places, in few words."""
     game, r = moment.game, moment.round
-    if acts[0].verb is Verb.DISCARD:
-        return "put the cards in the discard rack"
-    if acts[0].verb is not Verb.RETURN:
+    if not (several := acts[0].verb.row.several):
         return due_in_words(acts, "and", game)
     names = dict.fromkeys(wager(act.spot, game) for act in acts if act.seat)
-    if len(names) > 1 and {*r.wagers, *r.proving, *r.accepted} <= {act.target for act in acts}:
-        return "return every wager"
-    return f"return every {listed([*names], ' and ')}"
+    there = {*r.wagers, *r.proving, *r.accepted}
+    every = len(names) > 1 and there <= {act.target for act in acts}
+    return several.format(every=f"every {'wager' if every else listed([*names], ' and ')}")
 
 
 def listed(told: Sequence[str], last: str) -> str:

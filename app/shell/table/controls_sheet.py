@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.shell.table.controls_reference import ALWAYS, CHIPS, POTS, WAYS, WORK, WayTo
+from app.shell.table.controls_reference import ALWAYS, CHIPS, WAYS, lines_of
 from app.shell.table.hint_controls import way_of
 from app.shell.widgets import look
 from app.shell.widgets.overlays import Sheet
 from app.shell.widgets.parts import clear, label
 from assets.layouts import Layout
-from games.engine.acts import Verb
 from games.engine.kind import TableKind
-from games.engine.pots import POTS as AT_POTS
+from games.engine.pots import POTS
 from games.engine.work import PAPERS
-from scenes.hands.letters import KeyHelp, help_with, kind_of, seat_range
-from scenes.places.spots import systems
+from games.verbs.row import WayTo
+from scenes.hands.at_tables import hands_of
+from scenes.hands.letters import KeyHelp, help_with, kind_of, lacking, seat_range
 from scenes.table import TableView
 
 OWN_KEYS = (
@@ -49,25 +48,8 @@ ROOMY = 900
 """Px at 100 percent from which the sheet has columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnWays:
-    """What is done at one kind of table only."""
-
-    parts: Mapping[str, tuple[WayTo, ...]] = field(default_factory=dict)
-    """Title -> how each act is done, before all other parts."""
-    idle: frozenset[Verb] = frozenset()
-    """The verbs of other parts that mean nothing there."""
-    alone: bool = False
-    """Whether nothing else is done there."""
-
-
-OWN_WAYS: Mapping[TableKind, OwnWays] = {
-    AT_POTS: OwnWays(
-        {"Bets and pots": POTS},
-        frozenset({Verb.COLLECT, Verb.PAY, Verb.VERIFY, *(one.verb for one in POTS)}),
-    ),
-    PAPERS: OwnWays({"What is done": WORK}, alone=True),
-}
+OWN_PARTS: Mapping[TableKind, str] = {POTS: "Bets and pots", PAPERS: "What is done"}
+"""What is done at one kind of table only, and how its part of the sheet is called."""
 Row = tuple[str, str, str]
 """What it does, the mouse, the keys."""
 
@@ -111,24 +93,20 @@ class CheatSheet(Sheet):
 
 def _parts(layout: Layout) -> Iterable[tuple[str, list[Row]]]:
     """Yield the parts of a round, each with the acts that exist at the table of *layout*."""
-    idle = set() if systems(layout) else {Verb.LOCK_OUT, Verb.GATHER, Verb.PROVE, Verb.RACK}
-    idle |= set() if layout.credits else {Verb.CREDIT}
-    idle |= set() if layout.parted else {Verb.SPLIT}
-    idle |= set() if "reader" in layout.places else {Verb.INSERT}
-    own = OWN_WAYS.get(kind_of(layout), OwnWays())
-    parts = {**own.parts, **({} if own.alone else WAYS)}
-    idle |= own.idle
-    for part, ways in parts.items():
-        rows = [one for one in ways if one.verb not in idle or part in own.parts]
-        yield (
-            part,
-            [
-                (one.does, one.mouse, f"{one.keys}, then {one.then}" if one.then else one.keys)
-                for one in rows
-            ],
-        )
+    kind, without = kind_of(layout), lacking(layout)
+    own = lines_of(kind.name) if kind in OWN_PARTS else []
+    if own:
+        yield OWN_PARTS[kind], [_row(way) for _, way in own]
+    others = {verb for verb, _ in own}
+    for part, ways in ({} if hands_of(kind).alone else WAYS).items():
+        here = ((verb, way) for verb, way in ways if way.needs not in without)
+        yield part, [_row(w) for verb, w in here if verb not in others and not (own and w.only)]
     yield "Chips", list(CHIPS)
     yield "Always", list(ALWAYS)
+
+
+def _row(way: WayTo) -> Row:
+    return way.does, way.mouse, f"{way.key}, then {way.then}" if way.then else way.key
 
 
 def _groups(layout: Layout) -> dict[str, list[KeyHelp]]:

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
 from app.grading.words import place, tell
 from games.engine.acts import Act, Verb
 from games.engine.apply import SIDEWAYS
 from games.engine.game import Game
-from games.engine.pots import POT_VERBS
 from games.engine.round import Round
+from games.verbs import row
+from games.verbs.row import text_for
 from scenes.places.decks import whereabouts
 
-MONEY = frozenset({Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT, Verb.GATHER, Verb.RACK})
 PAYS = (Verb.PAY, Verb.CREDIT)
-CARDS = frozenset({Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.RESHUFFLE, Verb.SPLIT})
-ELSEWHERE = frozenset(
-    {Verb.LOAD, Verb.TAKE, Verb.REMOVE, Verb.PLACE, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT,
-     Verb.SHUFFLE, Verb.TURN_DOWN, Verb.TEAR, Verb.SWEEP, Verb.PROVE}
-)  # fmt: skip
-"""What moves a deck or another thing: where there is none of it, nothing is done."""
-HANDLED = frozenset({Verb.CUT, Verb.SHUFFLE, Verb.STACK})
-"""What is done with a deck that stays where it is, if it lies at hand."""
+WHEN: Mapping[str, Callable[[Round, Finding, bool], bool]] = {
+    "a bet that won": lambda r, finding, silent: (
+        finding.act.target in r.wagers and not silent and _won(finding)
+    ),
+    "a bet there": lambda r, finding, silent: finding.act.target in r.wagers,
+    "wagers settled in place": lambda r, finding, silent: r.table.kind.tolerance.settled_in_place,
+    "nothing to pay": lambda r, finding, silent: (
+        finding.act.target not in r.wagers and finding.act.target not in r.accepted
+    ),
+    "face up already": lambda r, finding, silent: r.shown(finding.act.target),
+}
+"""What the words in the rows of verbs need that tell why nothing moved."""
 
 
 def happened(before: Round, after: Round, act: Act) -> bool:
@@ -42,14 +49,16 @@ def happened(before: Round, after: Round, act: Act) -> bool:
     if act.verb is Verb.DEAL:
         where = act.target.removesuffix(SIDEWAYS)
         return len(after.cards.get(where, ())) > len(before.cards.get(where, ()))
-    pots = act.verb in POT_VERBS
-    if act.verb in MONEY or pots:
-        return _money(before) != _money(after)
-    if act.verb in CARDS and (act.verb is not Verb.REVEAL or before.lies(act.target)):
-        return _cards(before) != _cards(after) or whereabouts(before) != whereabouts(after)
-    if act.verb in ELSEWHERE:
-        return _handled(before, act) or _things(before) != _things(after)
-    return act.verb not in CARDS
+    match act.verb.row.moves:
+        case row.CHIPS:
+            return _money(before) != _money(after)
+        case row.CARDS if act.verb is not Verb.REVEAL or before.lies(act.target):
+            return _cards(before) != _cards(after) or whereabouts(before) != whereabouts(after)
+        case row.CARDS | row.DECISION:
+            return False
+        case row.THINGS | row.IN_HAND:
+            return _handled(before, act) or _things(before) != _things(after)
+    return True
 
 
 def _handled(r: Round, act: Act) -> bool:
@@ -59,7 +68,8 @@ def _handled(r: Round, act: Act) -> bool:
     if act.target == "stub":
         return bool(r.deck)
     place = whereabouts(r).get(act.target)
-    return act.verb in HANDLED and place is not None and place.at in ("deck", "aside")
+    handled = act.verb.row.moves == row.IN_HAND
+    return handled and place is not None and place.at in ("deck", "aside")
 
 
 def done_instead(before: Round, after: Round, act: Act) -> Act | None:
@@ -91,7 +101,8 @@ def told_of(
     In *silence*, the person who stops the dealer does not say what was due.
     """
     act = finding.act
-    if happened(before, after, act) or (finding.kind is Kind.RIGHT and act.verb in ELSEWHERE):
+    of_things = act.verb.row.moves in (row.THINGS, row.IN_HAND)
+    if happened(before, after, act) or (finding.kind is Kind.RIGHT and of_things):
         return f"{who}: {sentence(tell(act, game))}."
     if instead := done_instead(before, after, act):
         return f"That's not what happened. Done instead: {tell(instead, game)}."
@@ -115,26 +126,16 @@ def _grown(before: Round, after: Round) -> str:
 def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> str:
     """Return who or what stopped the act of *finding*, so that everything lies as before."""
     act = finding.act
-    where = place(act.target, game)
+    holds = partial(_holds, r, finding, silent)
+    if (text := text_for(act.verb.row.stopped, act.target, holds)) is None:
+        return f"Nothing moved. Not done: {tell(act, game)}."
     player = f"Seat {act.seat}" if act.seat else "The floor"
-    won = any(one.verb in PAYS and one.target == act.target for one in finding.due)
-    match act.verb:
-        case Verb.COLLECT | Verb.GATHER if act.target in r.wagers and won and not silent:
-            return f"{player} stops you: “That bet won.” The bet stays."
-        case Verb.COLLECT | Verb.GATHER if act.target in r.wagers:
-            return f"{player} stops you. The bet stays."
-        case Verb.COLLECT | Verb.GATHER | Verb.RETURN if r.table.kind.tolerance.settled_in_place:
-            return f"Nothing moved: no wager on {where}."
-        case Verb.PAY | Verb.CREDIT if act.target not in r.wagers and act.target not in r.accepted:
-            return f"Nothing moved: no wager to pay on {where}."
-        case Verb.PAY | Verb.CREDIT:
-            return f"Nothing moved: {where} couldn't be paid that way."
-        case Verb.DEAL:
-            return f"No card stays on {where}: it's back on the deck."
-        case Verb.REVEAL if r.shown(act.target):
-            return f"Nothing moved: {where} is already face up."
-        case Verb.REVEAL:
-            return f"Nothing moved: no card to turn on {where}."
-        case Verb.DISCARD:
-            return f"Not done. The cards are back: {where} stays where it was."
-    return f"Nothing moved. Not done: {tell(act, game)}."
+    return text.format(player=player, where=place(act.target, game))
+
+
+def _holds(r: Round, finding: Finding, silent: bool, when: str) -> bool:
+    return WHEN[when](r, finding, silent)
+
+
+def _won(finding: Finding) -> bool:
+    return any(one.verb in PAYS and one.target == finding.act.target for one in finding.due)

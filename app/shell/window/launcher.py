@@ -29,7 +29,7 @@ class RoundLauncher:
         self._minutes = 1
         """How long the last round took."""
         self._retried: Session | None = None
-        """The round in the review of which a stretch is dealt again."""
+        """The round whose review a stretch is dealt again from."""
         self.testing: Testing | None = None
         """The table test that was last held here."""
 

@@ -1,5 +1,4 @@
-"""A betting round: §§ .7(c), .8 and the corresponding subsections of .10 to
-.14."""
+"""A betting round: §§ .7(c) and .8."""
 
 from __future__ import annotations
 

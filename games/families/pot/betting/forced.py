@@ -1,4 +1,4 @@
-"""The Forced Bet that begins the betting at Stud: §§ .10(d) and .14(d)."""
+"""The Forced Bet that begins the betting where up cards lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The limits of a betting round (§ .8(k)), raised by a Kill or Half-kill (§ .12(n))."""
+"""The limits of a betting round (§ .8(k)), as posted or raised by a Kill or Half-kill."""
 
 from __future__ import annotations
 

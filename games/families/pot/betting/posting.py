@@ -1,4 +1,4 @@
-"""Antes, Blind Bets and the Straddle: §§ .10 to .14, (b), (d) and (e)."""
+"""Antes, Blind Bets and the Straddle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What trainees get wrong with up cards, a common card and the draw: §§ .10, .13 and .14."""
+"""What trainees get wrong with up cards, a common card and the draw."""
 
 from __future__ import annotations
 

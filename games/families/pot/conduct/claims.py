@@ -228,7 +228,7 @@ def amiss(kind: PokerGame, r: Round, seat: int) -> Cite | None:
 
 
 def of_a_hand(kind: PokerGame, r: Round, seat: int, words: str) -> Claim:
-    """Whether *name* is the hand of *seat* as it lies shown; at Stud, its up cards."""
+    """Whether *name* is the hand of *seat* as it lies shown; before that, its up cards."""
     cite = kind.code["18(e)"]
     if r.shown(f"{seat}/hand"):
         names = called(kind, r, seat)

@@ -1,4 +1,4 @@
-"""The button as play commences: §§ .11(c), .12(c) and .13(c)."""
+"""The button as play commences."""
 
 from __future__ import annotations
 

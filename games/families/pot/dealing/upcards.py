@@ -1,4 +1,4 @@
-"""Who begins a betting round at Stud: the best hand showing (§§ .10(f) and .14(f))."""
+"""Who begins a betting round where up cards lie: the best hand showing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What §§ .10 and .14 leave to the house."""
+"""What is left to the house where up cards lie."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ EXPOSED = "exposed-card"
 
 
 def exposed_card(kind: PokerGame) -> Irregularity | None:
-    """The card just dealt face down lies face up; nothing at Draw, where the Code is silent."""
+    """The card just dealt face down lies face up; nothing where the Code is silent."""
     if kind.exposed is None:
         return None
 
@@ -114,7 +114,7 @@ def first_hole_cards(kind: PokerGame, r: Round, seat: int) -> bool:
 def turn_up(kind: PokerGame) -> Callable[[Round, str], Round]:
     """What the exposed card becomes: the player's up card, if it is one of the first cards.
 
-    The last hole card of Seven-card Stud stays with the others, face up.
+    A hole card that comes later stays with the others, face up.
     """
 
     def happen(r: Round, place: str) -> Round:

@@ -59,7 +59,7 @@ def refunded(kind: PokerGame, r: Round, rest: Procedure, place: str) -> Procedur
 
 
 def fouled(kind: PokerGame) -> tuple[Irregularity, ...]:
-    """Return what happens to hands; hole cards at Stud are protected against being fouled."""
+    """Return what happens to hands; beside up cards, hole cards are protected."""
     unprotected = Irregularity(
         "fouled-hand", kind.code["18(k)"], "An unprotected hand is fouled by other cards",
         in_play, dead(kind.code["18(k)"]), out_of_it, live,

@@ -28,7 +28,7 @@ from games.families.pot.when import turn_of
 
 def amiss(kind: PokerGame) -> tuple[Irregularity, ...]:
     """Return everything of this kind that may happen at a table of *kind*."""
-    return (*in_a_turn(kind), *(at_stud(kind) if kind.up else ()), *beside_the_turn(kind))
+    return (*in_a_turn(kind), *(with_up_cards(kind) if kind.up else ()), *beside_the_turn(kind))
 
 
 def out_of_turn(r: Round, place: str) -> bool:
@@ -125,7 +125,7 @@ def beside_the_turn(kind: PokerGame) -> tuple[Irregularity, ...]:
     )  # fmt: skip
 
 
-# At Stud
+# Where up cards lie
 
 
 def shows_cards(r: Round, place: str) -> bool:
@@ -143,7 +143,7 @@ def turned_down(r: Round, place: str) -> Round:
     return replace(out_of_it(r, place), exposed=hidden)
 
 
-def at_stud(kind: PokerGame) -> tuple[Irregularity, ...]:
+def with_up_cards(kind: PokerGame) -> tuple[Irregularity, ...]:
     return (
         Irregularity(
             "up-cards-down", kind.code["18(l)(1)(ii)"], "A player turns the up cards face down",

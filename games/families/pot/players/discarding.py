@@ -1,4 +1,4 @@
-"""What a sound player of Five-card Draw discards: plain rules of thumb, no odds."""
+"""What a sound player discards of five cards: plain rules of thumb, no odds."""
 
 from __future__ import annotations
 
@@ -28,12 +28,7 @@ def drawing(kind: PokerGame, r: Round, seat: int) -> str:
 
 
 def thrown_in(kind: PokerGame, hand: Sequence[Card]) -> str:
-    """Return the places in *hand* of the cards to discard: ``25``; nothing if it stands pat.
-
-    >>> from games.poker.five_card_draw_high import DRAW_HIGH
-    >>> thrown_in(DRAW_HIGH, ("9h", "Kd", "9s", "4c", "2d"))
-    '245'
-    """
+    """Return the places in *hand* of the cards to discard: ``25``; nothing if it stands pat."""
     if len(hand) != HAND:
         return ""
     kept = kept_high(hand) if kind.high else kept_low(hand)
@@ -42,7 +37,11 @@ def thrown_in(kind: PokerGame, hand: Sequence[Card]) -> str:
 
 def kept_high(hand: Sequence[Card]) -> Collection[Card]:
     """Keep what is made or paired, or four to a flush or an open straight, else ace-king or one
-    card."""
+    card.
+
+    >>> kept_high(("9h", "Kd", "9s", "4c", "2d"))
+    ['9h', '9s']
+    """
     level, *ranks = rank_five(hand)
     if level >= STRAIGHT:
         return hand

@@ -1,5 +1,4 @@
-"""Who wins what from a pot: §§ .6, .10(i) to (l), .11(k), .12(k) to (m),
-.13(i) and .14(i)."""
+"""Who wins what from a pot, and who gets an odd dollar."""
 
 from __future__ import annotations
 
@@ -215,8 +214,7 @@ def board_plays(kind: PokerGame, r: Round, seats: Sequence[int]) -> bool:
 
 
 def by_suit(kind: PokerGame, r: Round) -> bool:
-    """Whether suits decide: at Stud High-low they must, elsewhere the house may choose
-    otherwise."""
+    """Whether suits decide: at some games they must, at others the house may choose otherwise."""
     return kind.wins.odd is None or option(r, "excess") == "by-suit"
 
 

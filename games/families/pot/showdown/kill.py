@@ -1,4 +1,4 @@
-"""The Kill and the Half-kill of Omaha eight: §§ .1 and .12(n)."""
+"""The Kill and the Half-kill: limits that a win of the whole pot raises for the next hand."""
 
 from __future__ import annotations
 
