@@ -85,7 +85,7 @@ KINDS = (
 )
 OTHERS = {
     "as above": {}, "learns half as fast": {"rate": 0.12}, "learns twice as fast": {"rate": 0.5},
-    "guesses one in ten": {"guess": 0.1}, "guesses every second": {"guess": 0.5},
+    "guesses one in ten": {"guess": 0.1}, "guesses one in two": {"guess": 0.5},
     "slips one in twenty": {"top": 0.95}, "forgets in half the days": {"lasting": 2.0},
     "hardly forgets": {"lasting": 30.0}, "learns by repeating": {"repeated": 1.0},
     "learns nothing from neighbours": {"kin": 0.0},
@@ -269,8 +269,8 @@ def run(game: str, kind: Kind, way: Way, seed: int, cap: int = CAP) -> Run:
 
 
 WAYS: Mapping[str, Way] = {
-    "with the plan": by_plan, "drills by chance": by_chance,
-    "whole rounds by chance": whole_rounds,
+    "with the plan": by_plan, "random drills": by_chance,
+    "random full rounds": whole_rounds,
 }  # fmt: skip
 GAMES_SHOWN = ("mississippi-stud", "holdem", "omaha-eight")
 

@@ -8,6 +8,7 @@ from enum import StrEnum, unique
 
 from games.engine.acts import Act
 from games.engine.cite import Cite
+from games.engine.swift import swift
 
 
 @unique
@@ -53,6 +54,10 @@ class Gravity(StrEnum):
     """Money or cards went wrong."""
 
 
+HARMLESS = (Gravity.NONE, Gravity.ADVICE)
+"""What is no error."""
+
+
 @unique
 class Skill(StrEnum):
     ORDER = "settlement order"
@@ -65,6 +70,7 @@ class Skill(StrEnum):
     DEALING = "dealing and card control"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Finding:
     """The verdict on one act."""
@@ -93,7 +99,7 @@ class Finding:
 
     @property
     def is_error(self) -> bool:
-        return self.gravity is not Gravity.NONE and self.gravity is not Gravity.ADVICE
+        return self.gravity not in HARMLESS
 
     @property
     def said(self) -> str:

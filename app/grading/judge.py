@@ -366,9 +366,20 @@ def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
         return _found(moment, act, Kind.WRONG_VERB, here[0], (here[0],))
     if alike and act.verb is Verb.ASK and act.target in map(str, moment.round.live):
         return _found(moment, act, Kind.OUT_OF_TURN, alike[0], alike)
+    if meant := _own_sum(moment, act, alike):
+        return _found(moment, act, Kind.WRONG_AMOUNT, meant, (meant, *alike))
     if alike:
         return _found(moment, act, Kind.WRONG_PLACE, alike[0], alike)
     return None
+
+
+def _own_sum(moment: Moment, act: Act, alike: tuple[Step, ...]) -> Step | None:
+    """The payment of a wager that *act* makes with another sum, where only payments of the same
+    player come before it."""
+    if act.verb is not Verb.PAY or any(step.act.seat != act.seat for step in alike):
+        return None
+    later = moment.settled_later(act.target) if alike else None
+    return later[0] if later and later[0].act.verb is Verb.PAY else None
 
 
 def _right(moment: Moment, act: Act, step: Step) -> Finding:

@@ -84,13 +84,14 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     if act.verb is Verb.BEFALL:
         yield from _befell(node, act, finding)
         return
-    if finding.kind is Kind.RIGHT or not finding.is_error:
+    right = finding.kind is Kind.RIGHT
+    if right or not finding.is_error:
         after = played(moment, act)
-        wrongs, mended = _mended(node, act, right=finding.kind is Kind.RIGHT)
-        if mended > node.mended and finding.kind is not Kind.RIGHT:
+        wrongs, mended = _mended(node, act, right=right)
+        if mended > node.mended and not right:
             finding = excused(finding, PUTS_RIGHT)
         yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
-        if finding.kind is Kind.RIGHT or act.plain not in node.lent:
+        if right or act.plain not in node.lent:
             return
     late = next((lent for lent in node.lent if lent == act.plain), None)
     if late:
@@ -197,9 +198,9 @@ def _mended(
     Chips correct the last mistake that they can.  The right words or count correct all wrong ones
     in their place.
     """
+    if not node.wrongs or act.actor not in node.moment.role:
+        return node.wrongs, node.mended
     wrongs, mended = list(node.wrongs), node.mended
-    if act.actor not in node.moment.role:
-        return node.wrongs, mended
     for number in range(len(wrongs) - 1, -1, -1):
         one = wrongs[number]
         better = one.with_amends(act, _right_since(node, one.at), right=right)

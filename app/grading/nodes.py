@@ -12,6 +12,7 @@ from games.engine.acts import Act
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Procedure
 from games.engine.round import Round
+from games.engine.swift import swift
 from games.engine.tolerance import MONEY
 from games.engine.ways import (
     noted,
@@ -43,6 +44,7 @@ class Others(IntEnum):
     """It was also reported: what merely follows from it is not reported again."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Node:
     """A moment the acts may have led to, and the cost of believing it."""
@@ -76,7 +78,7 @@ class Node:
             "lent": self.lent, "wrongs": self.wrongs, "mended": self.mended,
             "unbent": self.unbent, "others": self.others, "bound": self.bound, **more,
         }  # fmt: skip
-        told = self.told - {finding.act.plain}
+        told = self.told and self.told - {finding.act.plain}
         if told and finding.kind is Kind.RIGHT and moment.tolerance.recurring:
             told = _still_due(moment, told)  # what comes due again is another duty
         if finding.is_error and finding.kind in UNTIMELY:

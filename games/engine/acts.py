@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from games.engine.swift import swift
 from games.verbs.table import Verb
 
 __all__ = ["ANY_SUM", "Act", "Verb"]
@@ -19,6 +20,7 @@ _LINE = re.compile(
 )
 
 
+@swift
 @dataclass(frozen=True, slots=True, order=True)
 class Act:
     """One thing done, written on one line.

@@ -13,6 +13,7 @@ from games.engine.game import DECIDING, Game
 from games.engine.once import once
 from games.engine.procedure import Procedure, Skipping, Step, first_steps, without_urgency
 from games.engine.round import Round, changed
+from games.engine.swift import swift
 from games.engine.tolerance import CLEARING, MONEY, Tolerance, lasting
 
 PUT_BACK = frozenset({Verb.DISCARD, Verb.RESHUFFLE, Verb.TAKE, Verb.REMOVE, Verb.SPLIT})
@@ -25,6 +26,7 @@ class UnacceptableError(ValueError):
     """An act that the Code does not allow at this moment."""
 
 
+@swift
 @dataclass(frozen=True)
 class Moment:
     """A round, and what is left of its procedure."""

@@ -20,6 +20,7 @@ from games.engine.card_table import CARD_VERBS, taken_up
 from games.engine.kind import TableKind
 from games.engine.ledger import without
 from games.engine.round import Round, changed
+from games.engine.swift import swift
 from games.engine.tolerance import AT_POTS
 
 POT = "pot"
@@ -42,6 +43,7 @@ DRAWN = re.compile(r"(\d+)/draw-([1-9]+)")
 """Where the exchanged cards of a hand lay, by their places in it: ``3/draw-25``."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """What a round holds where players bet against each other."""
@@ -56,6 +58,8 @@ class Stakes:
     """Pot, or a player's table stakes (``3/chips``) -> what the house has taken from it."""
     pushed: Mapping[str, int] = field(default_factory=dict)
     """Pot of a player (``3/pot``) -> what has been pushed of it, so that it can be pulled back."""
+    returned: Mapping[str, int] = field(default_factory=dict)
+    """The same of what was given back out of a pot."""
     task: str = ""
 
     @property
@@ -191,7 +195,12 @@ def moved(r: Round, act: Act) -> Round:
                 out = pushed.get(act.target, 0) + amount
                 return _noted(r, pushed={**pushed, act.target: out})
             left = stakes_of(r).committed.get(seat, 0) - amount
-            return _noted(r, committed={**stakes_of(r).committed, seat: left})
+            r = _noted(r, committed={**stakes_of(r).committed, seat: left})
+            if not is_pot(act.spot):
+                return r
+            returned = stakes_of(r).returned
+            out = returned.get(act.target, 0) + amount
+            return _noted(r, returned={**returned, act.target: out})
         case Verb.CHECK:
             return r
         case Verb.PLACE if act.seat:
@@ -255,15 +264,16 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     return _noted(changed(r, wagers=wagers), contenders={**there, pot: both})
 
 
-def _since_the_last_bet(r: Round) -> tuple[Act, ...]:
-    last = max((at for at, act in enumerate(r.log) if act.verb is Verb.BET), default=-1)
+def _since_the_last(verb: Verb, r: Round) -> tuple[Act, ...]:
+    """Return what has been done since *verb* was done last."""
+    last = next((at for at in range(len(r.log) - 1, -1, -1) if r.log[at].verb is verb), -1)
     return r.log[last + 1 :]
 
 
 def _brought_elsewhere(r: Round, pot: str, amount: int) -> str:
     """Return the other pot into which just these bets were brought, so that they can be moved from
     there to *pot*; nothing while bets lie before players."""
-    pooled = [act for act in _since_the_last_bet(r) if act.verb is Verb.POOL]
+    pooled = [act for act in _since_the_last(Verb.BET, r) if act.verb is Verb.POOL]
     if pooled and (pooled[-1].target, pooled[-1].amount) == (pot, amount):
         del pooled[-1]  # that is the move itself
     same = (act.target for act in pooled if act.target != pot and act.amount == amount)
@@ -273,8 +283,7 @@ def _brought_elsewhere(r: Round, pot: str, amount: int) -> str:
 
 def _bettors(r: Round) -> frozenset[int]:
     """Return the players still in who have bet since the last card was dealt."""
-    last = max((at for at, act in enumerate(r.log) if act.verb is Verb.DEAL), default=-1)
-    done = {act.seat for act in r.log[last + 1 :] if act.verb is Verb.BET}
+    done = {act.seat for act in _since_the_last(Verb.DEAL, r) if act.verb is Verb.BET}
     return frozenset(seat for seat in r.live if seat in done)
 
 
@@ -323,12 +332,18 @@ def _open_number(r: Round) -> int:
 
 def poolable(r: Round, pot: str) -> int:
     """How many cents could go into *pot*: the bets, or what has left the pot by mistake."""
-    return max(sum(bets(r).values()), pushed_of(r, pot), r.wagers.get(RAKE, 0))
+    back = pushed_of(r, pot) + _in(stakes_of(r).returned, pot)
+    return max(sum(bets(r).values()), back, r.wagers.get(RAKE, 0))
 
 
 def pushed_of(r: Round, pot: str) -> int:
     """How many cents of *pot* have been pushed and could be taken back."""
-    return sum(cents for place, cents in stakes_of(r).pushed.items() if _pot_of(place) == pot)
+    return _in(stakes_of(r).pushed, pot)
+
+
+def _in(moved: Mapping[str, int], pot: str) -> int:
+    """How many of the cents *moved* to players were those of *pot*."""
+    return sum(cents for place, cents in moved.items() if _pot_of(place) == pot)
 
 
 def _pot_of(place: str) -> str:
@@ -336,8 +351,8 @@ def _pot_of(place: str) -> str:
 
 
 def _pulled_back(r: Round, pot: str, amount: int) -> Round:
-    """Pull *amount* back into *pot*: from the last player it was pushed to, or else from the
-    rake."""
+    """Pull *amount* back into *pot*: from the last player it was pushed to, from those it was
+    given back to, or else from the rake."""
     wagers, stacks, pushed = dict(r.wagers), dict(r.stacks), dict(stakes_of(r).pushed)
     for place in [place for place in reversed(pushed) if _pot_of(place) == pot]:
         back, seat = min(amount, pushed[place]), int(place.partition("/")[0])
@@ -348,7 +363,39 @@ def _pulled_back(r: Round, pot: str, amount: int) -> Round:
         if not pushed[place]:
             del pushed[place]
     r = _noted(changed(r, wagers=wagers, stacks=stacks), pushed=pushed)
+    back = min(amount, _in(stakes_of(r).returned, pot))
+    r, amount = _taken_again(r, pot, back), amount - back
     return _unraked(r, pot, amount) if amount else r
+
+
+def _taken_again(r: Round, pot: str, amount: int) -> Round:
+    """Take *amount* again of what was given back out of *pot*."""
+    for place, most in given_back(r, pot):
+        there, part = stakes_of(r), min(amount, most)
+        seat = int(place.partition("/")[0])
+        wagers = {**r.wagers, pot: r.wagers.get(pot, 0) + part}
+        stacks = {**r.stacks, seat: r.stacks[seat] - part}
+        r = _noted(
+            changed(r, wagers=wagers, stacks=stacks),
+            returned={**there.returned, place: there.returned[place] - part},
+            committed={**there.committed, seat: there.committed[seat] + part},
+        )
+        amount -= part
+    return r
+
+
+def given_back(r: Round, pot: str) -> tuple[tuple[str, int], ...]:
+    """Return the places of players to whom chips of *pot* were given back, with how many cents
+    each would give again.
+
+    First come those who got more than they had put in, with as much as that was; then the last.
+    """
+    there = stakes_of(r)
+    lying = {p: n for p, n in reversed(list(there.returned.items())) if _pot_of(p) == pot}
+    over = {p: -there.committed.get(int(p.partition("/")[0]), 0) for p in lying}
+    first = {p: min(over[p], n) for p, n in lying.items()}
+    rest = {p: n - max(0, first[p]) for p, n in lying.items()}
+    return tuple((p, n) for part in (first, rest) for p, n in part.items() if n > 0)
 
 
 def _raked_last(r: Round) -> str:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import possible
 from games.engine.cite import Cite
+from games.engine.swift import swift
 
 if TYPE_CHECKING:
     from games.engine.round import Round
@@ -44,6 +45,7 @@ class Procedure(Protocol):
         """
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Skipping:
     left: Procedure
@@ -55,6 +57,7 @@ class Skipping:
     """The step that was taken."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Step:
     """One act the Code requires, or a choice of acts it leaves to someone."""
@@ -141,8 +144,9 @@ class InOrder:
         for i, part in enumerate(self.parts):
             left = part.after(step, r)
             if left is not None:
-                owed = [p for p in self.parts[:i] if isinstance(p, Waived)]
-                return in_order(*owed, left, *self.parts[i + 1 :])
+                owed = tuple([p for p in self.parts[:i] if isinstance(p, Waived)]) if i else ()
+                now = owed if left is DONE else (*owed, left)
+                return _made(InOrder, now + self.parts[i + 1 :])
             if not part.done(r):
                 return None
         return None
@@ -201,7 +205,8 @@ class AnyOrder:
         return None
 
     def _with(self, i: int, part: Procedure) -> Procedure:
-        return any_order(*self.parts[:i], part, *self.parts[i + 1 :])
+        now = () if part is DONE else (part,)
+        return _made(AnyOrder, self.parts[:i] + now + self.parts[i + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,14 +335,17 @@ DONE = InOrder(())
 
 def in_order(*parts: Procedure) -> Procedure:
     """First this, then that."""
-    left = tuple([part for part in parts if part is not DONE])
-    return left[0] if len(left) == 1 else InOrder(left) if left else DONE
+    return _made(InOrder, tuple([part for part in parts if part is not DONE]))
 
 
 def any_order(*parts: Procedure) -> Procedure:
     """All of these in any order, because the Code does not say."""
-    left = tuple([part for part in parts if part is not DONE])
-    return left[0] if len(left) == 1 else AnyOrder(left) if left else DONE
+    return _made(AnyOrder, tuple([part for part in parts if part is not DONE]))
+
+
+def _made(order: type[InOrder | AnyOrder], parts: tuple[Procedure, ...]) -> Procedure:
+    """Return *parts*, of which none is done, in that *order*."""
+    return parts[0] if len(parts) == 1 else order(parts) if parts else DONE
 
 
 def either(*parts: Procedure) -> Procedure:

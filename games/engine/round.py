@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.cards import DECK, Card, shuffled
 from games.engine.chips import OPENING_RACK, ColorChips, Rack, value
 from games.engine.rules import RulesSubmission
@@ -190,6 +190,11 @@ class Round:
         """The seats that have not folded."""
         return self.asked(_live)
 
+    @property
+    def befallen(self) -> tuple[Act, ...]:
+        """The irregularities on the log."""
+        return self.asked(_befallen)
+
     def chips(self, seat: int) -> int:
         """What *seat* has before it to bet with."""
         return self.table.brought.get(seat, 0) + self.stacks[seat]
@@ -251,14 +256,18 @@ def _live(r: Round) -> tuple[int, ...]:
     return tuple([seat for seat in r.seats if seat not in r.folded])
 
 
+def _befallen(r: Round) -> tuple[Act, ...]:
+    verb = Verb.BEFALL
+    return tuple([act for act in r.log if act.verb is verb])
+
+
 def changed(r: Round, **fields: object) -> Round:
     """Return *r* with some fields changed: ``dataclasses.replace``, but much faster.
 
     Every act makes a new round, and by then all its fields have been checked.
     """
-    new = object.__new__(Round)
-    there = new.__dict__
-    there.update(r.__dict__)
+    new, there = object.__new__(Round), r.__dict__.copy()
     there.update(fields)
     there["read"] = {}
+    object.__setattr__(new, "__dict__", there)
     return new

@@ -171,7 +171,7 @@ class WageredChapter:
     def still_alive(self, r: Round, seat: int) -> tuple[str, ...]:
         """The optional wagers of *seat* that a fold has not ended."""
         gone = [f"{name}/{seat}" for name in LEAVING]
-        if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
+        if any(act.target in gone for act in r.befallen):
             return ()
         return r.backed(seat, *self.survivors(r.rules))
 

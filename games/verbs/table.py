@@ -152,7 +152,7 @@ class Verb(StrEnum):
                _AT_SEAT,
                Case("carried", at="container", table="papers")),
         offers=(
-            Offer("deck, cover-card", "Put the cover card in …", "cover-card", asks="depth",
+            Offer("deck, cover-card", "Put the cover card in…", "cover-card", asks="depth",
                   tables=BOTH),
             Offer("cover-card > deck", "", "cover-card", asks="depth", tables=BOTH),
             Offer("wager, slot", "Lay {what} on the cards", "{spot}/on-cards", when="surrendered",
@@ -308,7 +308,7 @@ class Verb(StrEnum):
         ways=(WayTo("prove the Progressive wagers", "Click the chips before the tray", "N",
                     then=COUNTED, part=BETS_AND_DEAL, needs="systems"),),
         hints=(Case(at="proving"),),
-        offers=(Offer("proving", "Prove the Progressive wagers …", "progressive", asks="count"),),
+        offers=(Offer("proving", "Prove the Progressive wagers…", "progressive", asks="count"),),
     )
     RACK = "rack", VerbRow(
         scene="proving", moves=CHIPS, sounds=TAKEN_IN,
@@ -367,19 +367,19 @@ class Verb(StrEnum):
                     letter="Count the chips here: type how many, Enter", table="papers")),
         hints=(_at_pots("muck", mouse="Click the muck", at="muck", key="N", then=COUNTED),
                _at_pots(at="deck", then=COUNTED)),
-        offers=(Offer("deck, shoe", "Count the stub …", "stub", asks="count", tables=BOTH, rank=6),
-                Offer("spread", "Count the cards on the layout …", "layout", asks="count",
+        offers=(Offer("deck, shoe", "Count the stub…", "stub", asks="count", tables=BOTH, rank=6),
+                Offer("spread", "Count the cards on the layout…", "layout", asks="count",
                       tables=BOTH),
-                Offer("muck", "Count the muck …", "muck", asks="count", when="cards here",
+                Offer("muck", "Count the muck…", "muck", asks="count", when="cards here",
                       tables="pots"),
-                Offer("deck", "Count the deck …", "deck", asks="count", tables="pots", rank=4),
-                Offer("stacks", "Count {what} …", asks="count", tables="papers")),
+                Offer("deck", "Count the deck…", "deck", asks="count", tables="pots", rank=4),
+                Offer("stacks", "Count {what}…", asks="count", tables="papers")),
     )
     DISCARD = "discard", VerbRow(
         told=(Wording("put {drawn} of {drawn_from} into {discards}", when="drawn by the dealer"),
               Wording("throw in {drawn}", when="drawn"),
               Wording("put {where} into {discards}")),
-        said="I {told}.", several="put the cards away",
+        said="I {told}.", several="put the cards in the discard rack",
         stopped="Not done. The cards are back: {where} stays where it was.", doing="put away",
         scene=(Wording("{seat}/hand", "draw-*|*/draw-*"),), moves=CARDS, sounds=SLIDE,
         ways=(WayTo("put cards away", "Drag it to the discard rack", "X", part=SETTLEMENT,
@@ -490,14 +490,14 @@ class Verb(StrEnum):
               WayTo("pay", "Click chips out of the tray, then what is paid", "P", then=PAID,
                     letter="Pay here: type dollars, Enter", table="papers", rank=11)),
         hints=(Case(when="no place there", mouse="Click chips out of the tray, then the player"),),
-        offers=(Offer("wager, slot", "Pay {what} …", asks="cents"),
-                Offer("player, chips", "Pay seat {seat}'s {wager_name} …", "{seat}/{wager}",
+        offers=(Offer("wager, slot", "Pay {what}…", asks="cents"),
+                Offer("player, chips", "Pay seat {seat}'s {wager_name}…", "{seat}/{wager}",
                       asks="cents"),
                 Offer("cut > wager", "", "{to}", asks="chips", tables="cards, papers"),
                 Offer("cut > slot", "", "{to}", asks="chips"),
                 Offer("cut > player", "Pay seat {seat}'s {wager_name}", "{seat}/{wager}",
                       asks="chips"),
-                Offer("wager", "Pay {what} …", asks="cents", tables="papers", rank=2)),
+                Offer("wager", "Pay {what}…", asks="cents", tables="papers", rank=2)),
     )
     RETURN = "return", VerbRow(
         told=(Wording("return {dollars} from {pot} to seat {seat}", when="from a pot"),
@@ -520,21 +520,21 @@ class Verb(StrEnum):
         offers=(
             Offer("wager, slot, device, wager > player, slot > player, device > player",
                   "Return {what}"),
-            Offer("wager > player", "Return part of {what} …", asks="cents", when="ruled on",
+            Offer("wager > player", "Return part of {what}…", asks="cents", when="ruled on",
                   rank=1),
             Offer("wager, slot", "Return half of {what}", amount=HALF, when="surrendered", rank=1),
             Offer("wager > player", "Return half of {what}", amount=HALF, when="surrendered",
                   rank=2),
-            Offer("wager, slot", "Return part of {what} …", asks="cents", when="ruled on", rank=2),
+            Offer("wager, slot", "Return part of {what}…", asks="cents", when="ruled on", rank=2),
             Offer("player, chips", "Return seat {seat}'s late wager", "{seat}/late", rank=1),
             Offer("proving > slot", "", "{to}"),
             Offer("proving > player", "", "{to_seat}/progressive"),
-            Offer("wager, player, chips", "Give back from seat {seat}'s bet …", "{seat}/bet",
+            Offer("wager, player, chips", "Give back from seat {seat}'s bet…", "{seat}/bet",
                   asks="all", tables="pots", rank=3),
             Offer("wager > player", "", asks="all", tables="pots"),
-            Offer("player, chips", "Give seat {seat} chips back from {pot_name} …", "{seat}/{pot}",
+            Offer("player, chips", "Give seat {seat} chips back from {pot_name}…", "{seat}/{pot}",
                   asks="cents", tables="pots", rank=3),
-            Offer("player, chips", "Give seat {seat} chips back from the rake …", "{seat}/rake",
+            Offer("player, chips", "Give seat {seat} chips back from the rake…", "{seat}/rake",
                   asks="cents", when="rake", tables="pots", rank=3),
             Offer("wager, wager > player", "Return {what}", tables="papers", rank=4)),
     )
@@ -543,7 +543,7 @@ class Verb(StrEnum):
         stopped=_UNPAID, asks="Credit {what}", moves=CHIPS, sounds=PRESSED,
         ways=(WayTo("credit a game account", RIGHT, "I", then=DOLLARS, part=SETTLEMENT, rank=1,
                     letter="Credit the game account here: type dollars, Enter", needs="credits"),),
-        offers=(Offer("player, chips, device", "Credit seat {seat}'s {credit_name} …",
+        offers=(Offer("player, chips, device", "Credit seat {seat}'s {credit_name}…",
                       "{seat}/{credit}", asks="cents"),),
     )
     VERIFY = "verify", VerbRow(
@@ -595,7 +595,7 @@ class Verb(StrEnum):
                       tables="pots", rank=2),
                 Offer("pot", "Bring all bets into {what}", amount=ALL_BETS, when="bets",
                       tables="pots"),
-                Offer("pot", "Bring part of the bets into {what} …", asks="cents", tables="pots"),
+                Offer("pot", "Bring part of the bets into {what}…", asks="cents", tables="pots"),
                 Offer("wager > pot", "", "{to}", ALL_BETS, tables="pots")),
     )
     RAKE = "rake", VerbRow(
@@ -608,11 +608,11 @@ class Verb(StrEnum):
         hints=(_at_pots(when="a pot", mouse="Drag the pot to the rake", at="{target}", key="I",
                         then=DOLLARS),
                _at_pots(at="{seat}/name", then=DOLLARS)),
-        offers=(Offer("pot, pot > rake", "Take the rake from {what} …", asks="cents",
+        offers=(Offer("pot, pot > rake", "Take the rake from {what}…", asks="cents",
                       tables="pots"),
-                Offer("rake", "Take the rake from the {pot_name} …", "{pot}", asks="cents",
+                Offer("rake", "Take the rake from the {pot_name}…", "{pot}", asks="cents",
                       tables="pots", rank=1),
-                Offer("player, chips", "Take the charge for time from seat {seat} …",
+                Offer("player, chips", "Take the charge for time from seat {seat}…",
                       "{seat}/chips", asks="cents", tables="pots", rank=5)),
     )
     DEPOSIT = "deposit", VerbRow(
@@ -628,10 +628,10 @@ class Verb(StrEnum):
         hints=(_at_pots(when="no sum", mouse="Drag the rake to the drop box", at="rake", key="B"),
                _at_pots(mouse="Drag the pot to the box", at="{target}", key="B", then=DOLLARS)),
         offers=(Offer("pot, bad-beat, pot > bad-beat",
-                      "Put the Bad Beat contribution into its box …", "bad-beat", asks="cents",
+                      "Put the Bad Beat contribution into its box…", "bad-beat", asks="cents",
                       when="bad-beat", tables="pots"),
                 Offer("pot, high-hand, pot > high-hand",
-                      "Put the High Hand contribution into its box …", "high-hand", asks="cents",
+                      "Put the High Hand contribution into its box…", "high-hand", asks="cents",
                       when="high-hand", tables="pots"),
                 Offer("rake, drop-box, rake > drop-box", "Drop the rake", "rake", tables="pots"),
                 Offer("wager, wager > tip-box", "Put {what} into the tip box", when="a tip",
@@ -653,9 +653,9 @@ class Verb(StrEnum):
         hints=(_at_pots(when="one pot", mouse="Drag the pot to the player", at="{seat}/name",
                         key="P", then=DOLLARS),
                _at_pots(mouse="Drag the pot to the player", at="{seat}/name", then=DOLLARS)),
-        offers=(Offer("player, chips", "Push {pot_name} to seat {seat} …", "{seat}/{pot}",
+        offers=(Offer("player, chips", "Push {pot_name} to seat {seat}…", "{seat}/{pot}",
                       asks="all", tables="pots", rank=2),
-                Offer("pot", "Push {what} to seat {taker} …", "{taker}/{spot}", asks="all",
+                Offer("pot", "Push {what} to seat {taker}…", "{taker}/{spot}", asks="all",
                       tables="pots"),
                 Offer("pot > player", "", "{to_seat}/{spot}", asks="all", tables="pots")),
     )
@@ -732,7 +732,7 @@ class Verb(StrEnum):
     )
     COVER = "cover", VerbRow(
         ways=(WayTo("cover a device out of order", part=WRONG),),
-        offers=Offer("shoe, shuffler", "Cover the {spot}", tables=BOTH, rank=10),
+        offers=(Offer("shoe, shuffler", "Cover the {spot}", tables=BOTH, rank=10),),
     )
     SIGN = "sign", VerbRow(
         told=(Wording("put a sign on {where}", "shoe|shuffler"),),

@@ -12,14 +12,14 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.card_table import last_dealt
 from games.engine.kind import TableKind
-from games.engine.pots import POTS, RAKE, stakes_of
+from games.engine.pots import POTS, RAKE, given_back, stakes_of
 from games.engine.round import Round
 from games.engine.work import CARRIED, PAPERS
 from scenes.places.spots import Spot, title
 
 Correction = tuple[str, Act, str]
 """The words, the act without what is asked, and what to ask."""
-PUT_RIGHT = "Put right: "
+PUT_RIGHT = "Fix: "
 """Begins the words of each correction."""
 SEATS_OWN = frozenset({"player", "chips"})
 """Kinds of place that stand for all that a seat has."""
@@ -68,9 +68,21 @@ def _chips(spot: Spot, r: Round) -> Iterator[Correction]:
             yield f"give {what} back, which was taken", _act(Verb.RETURN, place), ""
 
 
-def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
-    for place, cents in stakes_of(r).pushed.items():
+def _out_of_pots(r: Round) -> Iterator[tuple[str, str, int]]:
+    """Yield each seat that would give chips of a pot again, with the pot and the cents.
+
+    Of those to whom chips were given back it is only the one that would be first.
+    """
+    there = stakes_of(r)
+    returned = {place.partition("/")[2] for place in there.returned}
+    first = (part for pot in sorted(returned) for part in given_back(r, pot)[:1])
+    for place, cents in (*there.pushed.items(), *first):
         seat, _, pot = place.partition("/")
+        yield seat, pot, cents
+
+
+def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
+    for seat, pot, cents in _out_of_pots(r):
         here = spot.name == pot or (spot.kind in SEATS_OWN and str(spot.seat) == seat)
         if cents > 0 and here:
             what = title(pot, spot.layout)
@@ -106,11 +118,10 @@ def _act(verb: Verb, place: str) -> Act:
 
 
 def _pushed_to(spot: Spot, r: Round) -> int:
-    """The cents that were pushed to the seat of *spot*."""
+    """The cents that the seat of *spot* got out of pots and would give again."""
     if spot.kind not in SEATS_OWN:
         return 0
-    pushed = stakes_of(r).pushed.items()
-    return sum(cents for place, cents in pushed if place.startswith(f"{spot.seat}/"))
+    return sum(cents for seat, _, cents in _out_of_pots(r) if seat == str(spot.seat))
 
 
 Ways = tuple[Callable[[Spot, Round], Iterator[Correction]], ...]

@@ -121,7 +121,7 @@ class Choices:
         if found:
             self.choose(spot, found, self._felt.middle(spot))
         else:
-            self._felt.tell(f"Nothing has been done at {spot.title} that could be put right")
+            self._felt.tell(f"Nothing to fix at {spot.title}")
 
     def listed(self, spot: Spot) -> list[tuple[str, Act]]:
         """Return everything hands could do at *spot*: the words and the act, amounts left open."""

@@ -15,7 +15,7 @@ from random import Random
 
 from app.curriculum.cards import finding
 from app.curriculum.cards.finding import ImpossibleError, found
-from app.curriculum.cards.hands import hands_called, levels, ranked, scale_of
+from app.curriculum.cards.hands import completions, hands_called, levels, ranked, scale_of
 from app.curriculum.cards.kinds import _deck
 from app.curriculum.cards.labels import labels_of
 from app.curriculum.cards.wants import Want, questions, rows, wishes, words
@@ -94,7 +94,7 @@ def dealt(game: Game, wants: list[Want], deals: int) -> list[float]:
         return []
 
 
-SORTED = (_deck, labels_of, scale_of, hands_called, levels, ranked, finding._plan)
+SORTED = (_deck, labels_of, scale_of, hands_called, levels, ranked, completions, finding._plan)
 """What is done once and kept."""
 
 

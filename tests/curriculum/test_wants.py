@@ -22,6 +22,7 @@ from games.engine.cards import DECK, Card
 from games.engine.counting import count_hands
 from games.engine.game import Game
 from games.engine.shapes import VersusDealer
+from tests.curriculum import kept_hands
 from tests.tiers import in_turn
 
 STUD, PRIME = GAMES["mississippi-stud"], GAMES["three-card-prime"]
@@ -131,13 +132,13 @@ def test_the_kinds_hold_every_hand_once(game: Game):
 
 
 def test_the_file_holds_what_would_be_made_anew():
-    made = labels.to_keep()
+    made = kept_hands.to_keep()
     assert len(made) >= 10
     with ZipFile(labels.FILE) as file:
         assert set(file.namelist()) == set(made)
     for game in GAMES.values():
         cards = game.table.deck(game.house.rules)
-        for shape in labels.looked_at(game):
+        for shape in kept_hands.looked_at(game):
             deck = deck_of(cards, shape)
             found = labels.kept(deck, shape)
             assert found == made.get(labels.entry(deck, shape)), game.key

@@ -48,7 +48,8 @@ class Planted:
             return "not found"
         if self.brought and first.cite == self.brought.cite:
             return ""  # the error showed itself as the irregularity that it brought about
-        if first.kind not in fault.kinds:
+        named = {one.kind for one in self.known if one.kind and one.name == first.common_error}
+        if first.kind not in fault.kinds | named:
             return f"found as {first.kind}"
         if fault.names and not any(
             (due.verb, due.target) == (fault.names.verb, fault.names.target) for due in first.due

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.grading.findings import Gravity
+from app.grading.findings import Gravity, Kind
 from games.engine.features import Misreading
 from tests.grading.test_put_right_elsewhere import STRAIGHT_FLUSH
 from tests.grading.written import FROM_HAND, course, errors, head, one
@@ -116,3 +116,13 @@ def test_contrary_readings_of_a_hand_are_two_mistakes() -> None:
         ("dealer return 2/play", "dealer collect 2/play"),
     )
     assert len(errors(TIED, acts)) == 2
+
+
+def test_a_straight_taken_for_a_flush_names_the_short_payment_and_the_bonus() -> None:
+    straight = TIED.replace('"5s", "6s", "8s"', '"5s", "6d", "7s"')
+    bonus, paid = "dealer pay 4/ante-bonus 1000", "dealer pay 4/pair-plus 3000"
+    acts = [act for act in course(straight) if act != bonus]
+    acts[acts.index(paid)] = "dealer pay 4/pair-plus 1500"
+    found = one(straight, acts)
+    assert (found.kind, found.cite and found.cite.key) == (Kind.WRONG_AMOUNT, "12(d)")
+    assert [str(act) for act in found.due] == [paid, bonus]

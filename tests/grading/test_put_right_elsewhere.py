@@ -458,6 +458,33 @@ def test_rake_put_back_into_the_pot_and_taken_again_is_put_right():
     assert one(ODD, after(acts, taken, "dealer pool pot 100", taken)).corrected
 
 
+@pytest.mark.parametrize("short", [1, 2, 4])
+def test_a_dollar_too_much_out_of_a_void_pot_is_pulled_back_and_given_to_its_player(short: int):
+    content = ODD + '[[mishaps]]\nwhat = "extra-card"\nbefore = "dealer deal board 3"\n'
+    acts = course(ODD)
+    acts = [*acts[: acts.index("dealer deal board 3")], "chance befall extra-card"]
+    over = 1 if short != 1 else 2
+    sums = {over: 500, **dict.fromkeys({1, 2, 4} - {over, short}, 400), short: 300}
+    back = [f"dealer return {seat}/pot {cents}" for seat, cents in sums.items()]
+    cure = ["dealer pool pot 100", f"dealer return {short}/pot 100"]
+    gone = [f"dealer discard {spot}" for spot in ("1/hand", "2/hand", "4/hand", "burns", "stub")]
+    gone += ["dealer remove deck-1", "floor bring deck-1"]
+    done = [*acts, *back, *cure, *gone]
+    found = one(content, done)
+    assert (found.corrected, found.cite and found.cite.key) == (True, "18(i)")
+    left = errors(content, [*acts, *back, *gone])
+    assert left
+    assert not any(found.corrected for found in left)
+
+    moment = loads(content).open()
+    for act in (*acts, *back):
+        moment = moment.played(Act.parse(act))
+    before = moment.round
+    pulled = moment.played(Act.parse("dealer pool pot 100")).round
+    assert pulled.stacks == {**before.stacks, over: before.stacks[over] - 100}
+    assert pulled.money == before.money
+
+
 def test_a_missing_card_is_offered_before_it_is_dealt():
     content = DRAWN + '[[mishaps]]\nwhat = "one-card/4"\nbefore = "card 5"\n'
     acts = ["deal discard-rack 1", "use left-hand", *(f"deal {n}/hand 1" for n in (1, 4))]

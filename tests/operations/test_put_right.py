@@ -112,7 +112,7 @@ def test_jackpot_chips_come_out_of_the_tray_again_by_the_mouse(qtbot, place):
     view.act_offered.connect(lambda act: session.offer(act))
     mouse = Mouse(view)
     mouse.menu(place)
-    mouse.pick("Put right: take those chips")
+    mouse.pick("Fix: take those chips")
     assert session.moment.round.rack == before.rack
     assert session.moment.round.table == before.table
     on(session)

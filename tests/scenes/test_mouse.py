@@ -240,7 +240,7 @@ def test_a_menu_shows_only_what_hands_could_do(hands: HandsOn, view: TableView) 
     view.choices.open(view.stage.spots["2/ante"])
     assert hands.choices() == [
         "Collect seat 2's Ante",
-        "Pay seat 2's Ante …",
+        "Pay seat 2's Ante…",
         "Return seat 2's Ante",
         "Refuse seat 2's Ante",
     ]

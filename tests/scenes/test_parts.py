@@ -27,7 +27,7 @@ def offered(view: TableView, m: Moment) -> list[str]:
 
 def test_a_part_can_be_given_back_once_the_floor_has_ruled(view: TableView) -> None:
     m = found_out()
-    words = "Return part of seat 1's Play Wager …"
+    words = "Return part of seat 1's Play Wager…"
     assert words not in offered(view, m)
     assert words in offered(view, to(m, "floor rule 1/play"))
 

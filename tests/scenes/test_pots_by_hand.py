@@ -243,6 +243,7 @@ IN = "dealer pool pot 1400"
     [
         ("dealer rake pot 500", "rake", "dealer pool pot 500"),
         ("dealer push 4/pot 1400", "4/stack", "dealer pool pot 1400"),
+        ("dealer return 4/pot 1100", "4/stack", "dealer pool pot 1100"),
     ],
 )
 def test_rake_and_a_pot_pushed_wrongly_are_dragged_back(

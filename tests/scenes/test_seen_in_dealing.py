@@ -9,7 +9,7 @@ from tests.poker.table import bet, table, turn
 from tests.tables import due, to
 
 INTO_THE_MUCK = "Put the card that was seen into the muck"
-FROM_THE_RAKE = "Give seat 3 chips back from the rake …"
+FROM_THE_RAKE = "Give seat 3 chips back from the rake…"
 
 
 def listed(view: TableView, m: Moment, place: str) -> dict[str, str]:

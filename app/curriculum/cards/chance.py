@@ -13,16 +13,6 @@ def pick(chance: Random, things: Sequence[T]) -> T:
     return things[int(chance.random() * len(things))]
 
 
-def weighted(chance: Random, things: Sequence[T], weights: Sequence[int]) -> T:
-    """Draw one of *things*, each as likely as its weight."""
-    left = chance.random() * sum(weights)
-    for thing, weight in zip(things, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return thing
-    return things[-1]
-
-
 def some(chance: Random, things: Sequence[T], count: int) -> tuple[T, ...]:
     """Draw *count* different ones, in the order drawn."""
     left = list(things)

@@ -48,25 +48,16 @@ class HandSet:
         kind = self.kinds[bisect_right(self.upto, number) - 1]
         return self.deck.draw(chance, self.deck.kinds[kind])
 
-    def completing(self, known: Collection[Card]) -> tuple[Sequence[Cards], int]:
-        """Return those that hold all *known* cards, and how many hold the same so many at most."""
-        holding, most = self._holding(len(known))
-        return holding.get(tuple(sorted(known)), ()), most
 
-    def _holding(self, size: int) -> tuple[Mapping[Cards, Sequence[Cards]], int]:
-        """Every choice of *size* cards, the hands that hold it, and how many these are at most."""
-        if size not in self._held:
-            holding: dict[Cards, list[Cards]] = {}
-            for kind in self.kinds:
-                for hand in self.deck.hands(self.deck.kinds[kind]):
-                    for held in combinations(sorted(hand), size):
-                        holding.setdefault(held, []).append(hand)
-            self._held[size] = holding, max(map(len, holding.values()), default=0)
-        return self._held[size]
-
-    @cached_property
-    def _held(self) -> dict[int, tuple[Mapping[Cards, Sequence[Cards]], int]]:
-        return {}
+@lru_cache(maxsize=64)
+def completions(hands: HandSet, size: int) -> tuple[Mapping[Cards, Sequence[Cards]], int]:
+    """Return every choice of *size* cards with the *hands* that hold it, and the most of those."""
+    holding: dict[Cards, list[Cards]] = {}
+    for kind in hands.kinds:
+        for hand in hands.deck.hands(hands.deck.kinds[kind]):
+            for held in combinations(sorted(hand), size):
+                holding.setdefault(held, []).append(hand)
+    return holding, max(map(len, holding.values()), default=0)
 
 
 @lru_cache(maxsize=256)
@@ -124,10 +115,12 @@ def scale_of(cards: Cards, contest: VersusDealer) -> Scale:
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """How many hands one side of a contest has, from the least of them on."""
+    """The hands of one side of a contest."""
 
     contest: VersusDealer
     scale: Scale
+    hands: HandSet
+    """In the order of what they are worth."""
     below: Sequence[int]
     """How many are worth less, for each number of the scale and past its end."""
 
@@ -148,7 +141,7 @@ class Side:
         return [self.below[b] - self.below[a] for a, b in zip(first, last, strict=True)]
 
     def only(self, cards: Sequence[Card]) -> Side:
-        """Return the one hand of these *cards* as a side."""
+        """Return how the scale looks to the one hand of these *cards*."""
         place = self.scale.number[self.contest.rank(cards)]
         return replace(self, below=[int(i > place) for i in range(len(self.below))])
 
@@ -158,11 +151,11 @@ class Side:
 
 
 @lru_cache(maxsize=64)
-def ranked(cards: Cards, contest: VersusDealer, hands: HandSet) -> tuple[Side, HandSet]:
-    """Return *hands* as one side of *contest*, and in the order of their value."""
+def ranked(cards: Cards, contest: VersusDealer, hands: HandSet) -> Side:
+    """Return *hands* as one side of *contest*."""
     scale = scale_of(cards, contest)
     ways = [0] * len(scale.number)
     for kind in hands.kinds:
         ways[scale.places[kind]] += hands.deck.kinds[kind].ways
     order = sorted(hands.kinds, key=scale.places.__getitem__)
-    return Side(contest, scale, [0, *accumulate(ways)]), replace(hands, kinds=order)
+    return Side(contest, scale, replace(hands, kinds=order), [0, *accumulate(ways)])

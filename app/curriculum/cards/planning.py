@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress
 from math import comb
-from operator import attrgetter, itemgetter, mul
-from typing import NamedTuple
+from operator import itemgetter, mul
 
-from app.curriculum.cards.hands import HandSet, hands_called, levels, ranked
+from app.curriculum.cards.hands import HandSet, Side, hands_called, levels, ranked
 from app.curriculum.cards.kinds import Cards, deck_of
 from app.curriculum.cards.stages import (
     Against,
@@ -96,17 +95,6 @@ def _in_part(group: Group, others: Iterable[Group]) -> bool:
     )
 
 
-class _Held(NamedTuple):
-    """A hand that is held against the one in the middle."""
-
-    share: float
-    """The share of all hands that would do, on average."""
-    left: list[int]
-    """How many hands each number of the scale leaves to it."""
-    stage: Against
-    met: list[CardWish]
-
-
 @dataclass
 class _Planner:
     """Adds stages until nothing is left to find."""
@@ -175,17 +163,14 @@ class _Planner:
             self.tie(tied.shape, places)
             return
         stage: FindingStage = AnyCards(lacking, self.deck)
+        best, (hands, sure) = None if known else self.best(group), self.hands(group)
         met: list[CardWish] = []
-        if not known and (best := self.best(group)):
+        if best:
             stage = best[0]
-        elif not known:
-            hands, sure = self.hands(group)
-            if hands and hands.share < self.free(hands.deck.size):
-                stage, met = Whole(lacking, hands), sure
-        else:
-            hands, sure = self.hands(group)
-            if hands and hands.share < RARE and hands.count <= LISTED:
-                stage, met = Rest(lacking, known, hands), sure
+        elif hands and known and hands.share < RARE and hands.count <= LISTED:
+            stage, met = Rest(lacking, known, hands), sure
+        elif hands and not known and hands.share < self.free(hands.deck.size):
+            stage, met = Whole(lacking, hands), sure
         self.add(stage, *met)
 
     def tie(self, shape: VersusPlayer, places: Mapping[str, int]) -> None:
@@ -211,10 +196,9 @@ class _Planner:
         center = dict(list(contests[0][0].places.items())[1:])
         if any(place in self.known for place in center):
             self.meet(center, self._alone(center))
-        own, met = self._held(center, contest)
-        middle, hands = ranked(self.deck, contest, own)
+        middle, met = self._held(center, contest)
         known, fit = set(center) <= self.known.keys(), [1] * len(middle.ways)
-        sides: list[_Held] = []
+        even, sides = set(center) <= fixed.keys() or not known, []
         for group in contests:
             place, size = next(iter(group[0].places.items()))
             outcomes = frozenset.intersection(*(frozenset(wish.names) for wish in group))
@@ -222,26 +206,24 @@ class _Planner:
                 given = middle.only(fixed[place][:size])
                 fit = list(map(mul, fit, given.left(outcomes)))
             elif place not in self.known:
-                own, sure = self._held([place], contest)
-                side, others = ranked(self.deck, contest, own)
+                side, sure = self._held([place], contest)
                 left = side.left(outcomes)
-                even = set(center) <= fixed.keys() or not known
                 most = 0 if even else max(compress(left, middle.ways), default=0)
-                stage = Against({place: size}, tuple(center), others, side, outcomes, most)
-                share = sum(map(mul, middle.ways, left)) / max(1, hands.count) / own.deck.total
-                sides.append(_Held(share, left, stage, [*sure, *group]))
-        sides.sort(key=attrgetter("share"))
+                stage = Against({place: size}, tuple(center), side, outcomes, most)
+                fitting = sum(map(mul, middle.ways, left)) / max(1, middle.hands.count)
+                sides.append((fitting / side.hands.deck.total, stage, (*sure, *group)))
+        sides.sort(key=itemgetter(0))
         size, more = contest.size // 2, 0 if known else contest.size // 2
-        rare = [one.share < self.free(size, more + i * size) for i, one in enumerate(sides)]
+        rare = [share < self.free(size, more + i * size) for i, (share, *_) in enumerate(sides)]
         if not known:
-            for one in compress(sides, rare):
-                fit = list(map(mul, fit, one.left))
-            self.add(Center(center, hands, middle, fit), *met)
-        for one, built in zip(sides, rare, strict=True):
+            for _, stage, _ in compress(sides, rare):
+                fit = list(map(mul, fit, stage.side.left(stage.outcomes)))
+            self.add(Center(center, middle, fit), *met)
+        for (_, stage, sure), built in zip(sides, rare, strict=True):
             if built:
-                self.add(one.stage, *one.met)
+                self.add(stage, *sure)
             else:
-                self.add(AnyCards(one.stage.places, self.deck))
+                self.add(AnyCards(stage.places, self.deck))
 
     def _alone(self, places: Collection[str]) -> list[CardWish]:
         """The wishes for these *places* and no other."""
@@ -249,6 +231,7 @@ class _Planner:
 
     def _held(
         self, places: Collection[str], contest: VersusDealer
-    ) -> tuple[HandSet, list[CardWish]]:
+    ) -> tuple[Side, Sequence[CardWish]]:
         """The hands wanted at *places*, one side of *contest*, and the wishes they meet."""
-        return self._called(contest, self._alone(places))
+        hands, met = self._called(contest, self._alone(places))
+        return ranked(self.deck, contest, hands), met

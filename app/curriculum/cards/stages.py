@@ -17,7 +17,7 @@ from operator import mul
 from random import Random
 
 from app.curriculum.cards.chance import any_cards, pick, some
-from app.curriculum.cards.hands import HandSet, Side
+from app.curriculum.cards.hands import HandSet, Side, completions
 from app.curriculum.cards.kinds import Cards
 from games.engine.cards import Card
 from games.engine.shapes import VersusPlayer
@@ -124,9 +124,9 @@ class Rest(FindingStage):
 
     def propose(self, chance: Random, lying: Lying, used: Set[Card]) -> Cards | None:
         known = [card for place in self.known for card in lying[place]]
-        holding, most = self.hands.completing(known)
+        holding, most = completions(self.hands, len(known))
         others = used - set(known)
-        found = [hand for hand in holding if others.isdisjoint(hand)]
+        found = [h for h in holding.get(tuple(sorted(known)), ()) if others.isdisjoint(h)]
         # keep it more often, the more ways there are to complete what is known
         if chance.random() * most >= len(found):
             return None
@@ -140,7 +140,6 @@ class Against(FindingStage):
 
     other: tuple[str, ...]
     """Where the other hand lies."""
-    hands: HandSet
     side: Side
     outcomes: Collection[str]
     most: int = 0
@@ -152,15 +151,13 @@ class Against(FindingStage):
         start, stop = self.side.against(other, self.outcomes)
         if start == stop or (self.most and chance.random() * self.most >= stop - start):
             return None
-        return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
+        return _in_any_order(chance, self.side.hands.draw(chance, start, stop), used)
 
 
 @dataclass(frozen=True)
 class Center(FindingStage):
     """The hand that others are held against, drawn by how many hands it leaves to them."""
 
-    hands: HandSet
-    """In the order of what they are worth."""
     side: Side
     weights: Sequence[int]
     """How many hands each number of the scale leaves to the others, all multiplied."""
@@ -174,7 +171,7 @@ class Center(FindingStage):
             return None
         number = bisect_right(self._upto, int(chance.random() * self._upto[-1]))
         start, stop = self.side.below[number : number + 2]
-        return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
+        return _in_any_order(chance, self.side.hands.draw(chance, start, stop), used)
 
 
 def _in_any_order(chance: Random, hand: Cards, used: Set[Card]) -> Cards | None:

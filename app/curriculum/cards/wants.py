@@ -44,12 +44,6 @@ class Want:
         more = self.rows or self.draws or self.folds or self.wagers
         return bool(more or not only_table)
 
-    def against(self, game: Game) -> frozenset[int]:
-        """The seats, named in what is asked, whose hands the player's hand is compared with."""
-        asked = questions(game)
-        heads = (place.partition("/")[0] for key in self.cards for place in asked[key].places)
-        return frozenset(int(head) for head in heads if head.isdecimal())
-
     def stays(self, game: Game) -> bool:
         """Whether the player is to play to the end, because something depends on the hand
         itself."""
@@ -108,10 +102,10 @@ def decisions(want: Want, game: Game) -> tuple[str, ...]:
 
 
 def rivals(want: Want, game: Game) -> tuple[int, ...]:
-    """Return the seats whose hands *want* looks at beside that of its own."""
-    asked = (questions(game)[key].places for key in want.cards)
-    owners = {place.partition("/")[0] for places in asked for place in places}
-    return tuple(sorted(int(owner) for owner in owners if owner.isdecimal()))
+    """Return the seats, named in what is asked, whose hands that of *want* is compared with."""
+    asked = questions(game)
+    heads = {place.partition("/")[0] for key in want.cards for place in asked[key].places}
+    return tuple(sorted(int(head) for head in heads if head.isdecimal()))
 
 
 def apart(places: Lying, game: Game) -> dict[str, Cards]:

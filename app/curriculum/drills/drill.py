@@ -214,7 +214,7 @@ class Drill:
                 continue
             number = want.seat
             if number is None:
-                others = want.against(self.game)
+                others = rivals(want, self.game)
                 open_seats = [n for n in seats if n not in taken and n not in others]
                 if not open_seats:
                     raise UnusableError(

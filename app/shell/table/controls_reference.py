@@ -31,9 +31,8 @@ ALWAYS = (
     ("see everything that can be done here", "Right click", "Shift+Enter, Menu, Shift+F10"),
     ("do the plain thing here", "Click", "Enter"),
     (
-        "put right what was done here",
-        "Right click there, “Put right”; or drag the chips back: to the "
-        "tray, or from it to the bet",
+        "fix what was done here",
+        "Right click there, “Fix”; or drag the chips back: to the tray, or from it to the bet",
         ".",
     ),
     ("take the last act back (Show, Guided)", "The arrow in the bar", "Ctrl+Z"),

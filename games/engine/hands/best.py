@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
-from games.engine.cards import RANKS, SUITS, Card
+from games.engine.cards import DECK, RANKS, SUITS, Card
 from games.engine.hands.five import FIVE
 from games.engine.hands.low import LOW
 from games.engine.hands.ranks import WEIGHT, held, straight_top, weigh
@@ -99,18 +99,47 @@ def rank_high_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Rank:
     >>> rank_high_using_two(("As", "Ah", "Ad", "Ac"), ("Ks", "Kh", "9s", "5s", "2d"))
     (2, 14, 13, 9)
     """
-    best = max([FIVE[weight].rank for weight in _using_two(hole, board)])
+    best = FIVE[max(_using_two(hole, board), key=_HEIGHT.__getitem__)].rank
     shown = [card[1] for card in board]
     for suit in shown[: len(shown) - 2]:  # a flush leaves room for two other suits on the board
+        if shown.count(suit) < 3:
+            continue
         one = [[card for card in cards if card[1] == suit] for cards in (hole, board)]
-        if len(one[0]) >= 2 and len(one[1]) >= 3:
+        if len(one[0]) >= 2:
             return max([best, *(FIVE[weight].suited_rank for weight in _using_two(*one))])
     return best
 
 
+class _HeightByWeight(dict[int, int]):
+    """What five unsuited ranks are worth as one number: it is compared far sooner."""
+
+    def __missing__(self, weight: int) -> int:
+        height = 0
+        for part in (*FIVE[weight].rank, 0, 0, 0, 0)[:6]:
+            height = height * 16 + part
+        self[weight] = height
+        return height
+
+
+_HEIGHT = _HeightByWeight()
+
+
 def rank_low_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Rank:
     """Return what the best low hand of two and three cards is worth, whichever they are."""
+    twos = {one | two for one, two in combinations({_BIT[card] for card in hole}, 2)}
+    threes = {one | two | three for one, two, three in combinations({_BIT[c] for c in board}, 3)}
+    unpaired = [two | three for two in twos for three in threes if not two & three]
+    if unpaired:  # of two such hands the one whose largest card is less is better
+        return _low_of(min(unpaired))
     return max([LOW[weight] for weight in _using_two(hole, board)])
+
+
+_BIT = {card: 1 << ACE_BELOW_TWO.index(card[0]) for card in DECK}
+
+
+@cache
+def _low_of(bits: int) -> Rank:
+    return LOW[sum(5**n for n, rank in enumerate(RANKS) if bits >> ACE_BELOW_TWO.index(rank) & 1)]
 
 
 def _using_two(hole: Sequence[Card], board: Sequence[Card]) -> set[int]:

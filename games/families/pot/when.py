@@ -24,7 +24,8 @@ def times_happened(r: Round, name: str) -> int:
 
 def begun(r: Round) -> bool:
     """Whether a card of this deal has been dealt."""
-    return any(act.verb is Verb.DEAL for act in this_deal(r))
+    dealing = Verb.DEAL
+    return any(act.verb is dealing for act in this_deal(r))
 
 
 def playing(r: Round) -> bool:
@@ -75,7 +76,8 @@ def cards_to_come(kind: PokerGame, r: Round) -> bool:
 
 def drawn(r: Round, seat: int) -> bool:
     """Whether *seat* has said how many cards it draws."""
-    mine = (act for act in this_deal(r) if act.actor == f"seat-{seat}")
+    actor = f"seat-{seat}"
+    mine = (act for act in this_deal(r) if act.actor == actor)
     return any(act.verb in (Verb.STAND, Verb.DISCARD) for act in mine)
 
 

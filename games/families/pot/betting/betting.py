@@ -10,6 +10,7 @@ from games.engine.cite import Cite
 from games.engine.pots import QUIET, bet_of, bets, is_pot
 from games.engine.procedure import DONE, Procedure, Step, dealer, given, in_order
 from games.engine.round import Round
+from games.engine.swift import swift
 from games.families.pot.betting.limits import highest
 from games.families.pot.betting.pooling import bring_in_bets
 from games.families.pot.charges.rake import DOLLAR
@@ -22,6 +23,7 @@ Opener = Callable[[Round, int], tuple[Cite, str]]
 """Why a seat begins the betting round: the provision, and what everyone can see."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Turns:
     """The state of a betting round: who has yet to act, and how large a raise must be."""

@@ -16,6 +16,9 @@ BLINDS = ("first_blind", "second_blind", "third_blind")
 """The house's choices that set the Blind Bets to another amount than usual."""
 
 
+PUTTING = (Verb.BET, Verb.DECLINE)
+
+
 def antes(kind: PokerGame, r: Round) -> Procedure:
     """Everyone who owes the Ante puts it in, in any order; the dealer brings them into the pot."""
     return in_order(owing_antes(kind, r), given(lambda r: pooled_antes(kind, r)))
@@ -37,8 +40,8 @@ def owing_antes(kind: PokerGame, r: Round) -> Procedure:
 
 def has_put(r: Round, seat: int, what: str) -> bool:
     """Whether *seat* has put in its Ante or blind in this deal, or has chosen not to straddle."""
-    spot, ways = f"{seat}/{what}", (Verb.BET, Verb.DECLINE)
-    return any(act.target == spot and act.verb in ways for act in this_deal(r))
+    spot = f"{seat}/{what}"
+    return any(act.target == spot and act.verb in PUTTING for act in this_deal(r))
 
 
 def posters(kind: PokerGame, r: Round) -> tuple[int, ...]:

@@ -131,7 +131,8 @@ def announce_high_hand(kind: PokerGame, r: Round) -> Procedure:
 
 def has_new_high_hand(r: Round) -> bool:
     """Whether the floor has recorded a hand above the best of the qualifying period so far."""
-    written = (a for a in this_deal(r) if a.verb is Verb.DOCUMENT and a.spot == "hand")
+    noting = Verb.DOCUMENT
+    written = (a for a in this_deal(r) if a.verb is noting and a.spot == "hand")
     return any((act.amount or 0) > r.marks.get(BEST, 0) for act in written)
 
 

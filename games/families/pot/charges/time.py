@@ -47,8 +47,9 @@ def charge_time(kind: PokerGame, r: Round) -> Procedure:
 
 def verify_charge(kind: PokerGame, r: Round) -> Procedure:
     """Have the floor verify what was collected, whenever they come; then it is dropped at once."""
-    charged = any(not is_pot(place) for place in stakes_of(r).raked)
-    if option(r, "rake") != "time" or not r.wagers.get(RAKE) or not charged:
+    if option(r, "rake") != "time" or not r.wagers.get(RAKE):
+        return DONE
+    if all(map(is_pot, stakes_of(r).raked)):
         return DONE
     cite = kind.code["17(b)(3)(v)"]
     seen = Act("floor", Verb.VERIFY, RAKE) in r.log

@@ -29,7 +29,8 @@ def all_back(r: Round) -> dict[str, int]:
     """What everyone gets back when all do. Chips in a pot have no names, so the players are served
     in turn from the main pot up, and last from the rake.
 
-    What is still due to each stays the same in any order.
+    What is still due to each stays the same in any order. If somebody has got too much, whoever
+    is served last lacks it: until then the whole is due to each.
     """
     left = {place: r.wagers.get(place, 0) for place in (*pots(r), RAKE)}
     found = {bet_of(seat): cents for seat, cents in bets(r).items()}
@@ -39,6 +40,11 @@ def all_back(r: Round) -> dict[str, int]:
             part = max(0, min(mine, lying))
             mine, left[place] = mine - part, lying - part
             found |= {f"{seat}/{place}": part} if part else {}
+        for place in left:
+            own = f"{seat}/{place}"
+            part = max(0, min(mine, r.wagers.get(place, 0) - found.get(own, 0)))
+            mine -= part
+            found |= {own: found.get(own, 0) + part} if part else {}
     return found
 
 
