@@ -167,7 +167,7 @@ class TableView(Surface):
     @pace.setter
     def pace(self, pace: float) -> None:
         if not 0 <= pace <= 2:
-            raise ValueError(f"a pace of {pace}: it lies between 0 (instant) and 2 (slow)")
+            raise ValueError(f"a pace of {pace}: use 0 (instant) to 2 (slow)")
         self.stage.clock.pace = pace
         if pace == 0:
             self.stage.clock.finish()

@@ -177,7 +177,7 @@ def _unknown_words(node: Node, act: Act) -> str:
     if moment.step_for(act) or moment.claimed(act) is not None:
         return ""
     known = ", ".join(sorted(moment.game.speech.phrases)[:6])
-    return f"{act}: nobody says that at this table; what is said is, for example: {known}"
+    return f"{act}: that isn't an announcement at this table; use one such as: {known}"
 
 
 def _lacking_chips(node: Node, act: Act) -> str:

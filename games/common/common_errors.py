@@ -352,7 +352,8 @@ def envy_errors(cite: Cite) -> tuple[CommonError, ...]:
         CommonError(
             "paid an Envy Bonus to its holder",
             envy_to_holder,
-            "Nobody gets an Envy Bonus for their own hand, only the others with a Progressive.",
+            "Players don't get an Envy Bonus for their own hand; only the others with a "
+            "Progressive do.",
             cite,
             "critical",
         ),

@@ -139,7 +139,7 @@ def card_trouble(
         Irregularity(
             "face-up-card",
             at.face_up,
-            "A card lies face up in the shoe or the deck",
+            "A card is face up in the shoe or the deck",
             lambda r, place: unfinished(r, place) and r.deck[0] not in r.exposed,
             set_aside(at.face_up),
             show_next,

@@ -64,8 +64,7 @@ def of_any_round(settlement: Cite, irregularity: Cite) -> tuple[Reading, ...]:
         Reading(
             irregularity,
             "What is still due once a round is void?",
-            "Only what the voiding asks for. How the cards are gathered for the reshuffle is "
-            "free.",
+            "Only what the voiding asks for. Gather the cards for the reshuffle any way you like.",
             verbs=(Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD),
         ),
     )

@@ -345,7 +345,7 @@ def of_progressive(wager: Wager, progressive: Progressive) -> Iterator[CommonErr
         yield CommonError(
             "paid the Envy Bonus of another stake",
             by_another_stake(wager),
-            f"The Envy Bonus goes by the {wager.name} wager of the player who receives it.",
+            f"The Envy Bonus depends on the {wager.name} wager of the player who receives it.",
         )
 
 

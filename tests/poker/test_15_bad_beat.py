@@ -46,7 +46,7 @@ def test_15_c_after_the_rake_the_contribution_goes_from_the_pot_into_the_box(key
 
 def test_15_c_no_contribution_from_a_pot_that_is_too_small():
     moment = until(table("holdem", "1, 2, 3, 4, 5", house=OFFERED), "dealer deposit bad-beat 100")
-    assert why(moment, "dealer deposit bad-beat 100") == "the pots have come to $20, $20 or more"
+    assert why(moment, "dealer deposit bad-beat 100") == "the pots have reached $20, $20 or more"
     assert not done(end(table("holdem", "1, 2, 3, 4", house=OFFERED)), "deposit")[1:]
 
 

@@ -68,7 +68,7 @@ def test_round_after_round_is_one_that_a_file_can_say(key):
     ("line", "wrong", "told"),
     [
         ("chips = 20", "chips = 2", "seats.1.chips: the table takes "),
-        ("chips = 20", "chips = 20.5", "seats.1.chips: 20.5 cannot all be bet: write whole"),
+        ("chips = 20", "chips = 20.5", "seats.1.chips: 20.5 can't all be bet: write whole"),
         ("chips = 20", "ante = 20", "seats.1.ante: no such key"),
         ("button = 4", "button = 11", "marks.button: 11 is not a whole number from 1 to 10"),
         ("button = 4", "dealer = 4", "marks.dealer: no such key"),

@@ -33,7 +33,7 @@ def test_guided_the_last_act_of_ones_own_is_taken_back_with_what_followed(house,
     assert session.entries[-1].back_to is not None
     assert session.moment.round == before.round
     assert table.view.stage.round == before.round
-    assert "Taken back: " in table.bottom.told.text
+    assert "Undone: " in table.bottom.told.text
     assert due(dealing)
 
 
@@ -99,6 +99,6 @@ def test_the_review_tells_what_was_taken_back(house, keyboard):
     review = window.office.review
     review.errors_only.setChecked(False)
     rows = [review.timeline.item(row).text() for row in range(review.timeline.count())]
-    assert any("Taken back: " in row for row in rows)
+    assert any("Undone: " in row for row in rows)
     review.replay.go(len(dealing.session.entries) - 1)
     assert review.replay.view.stage.round == dealing.session.moment.round

@@ -70,7 +70,7 @@ def test_a_bet_against_a_hand_that_does_not_qualify_is_paid(line: str) -> None:
 def test_what_is_told_of_such_a_hand_names_where_it_begins_and_what_follows() -> None:
     name = "settled the Ante though the dealer does not qualify"
     said = {key: errors(key, name)[0].message for key in ("crazy-4-poker", "three-card-prime")}
-    goes = "the dealer does not qualify: the Ante goes back, and the Play is paid."
+    goes = "the dealer doesn't qualify: the Ante goes back, and the Play is paid."
     assert said["crazy-4-poker"] == f"Below a king {goes}"
     assert said["three-card-prime"] == f"Below a queen {goes}"
 

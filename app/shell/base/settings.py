@@ -19,7 +19,7 @@ LOUDEST = 100
 MOST_AN_HOUR = 100
 PACES = (2.0, 1.4, 1.0, 0.6, 0.3, 0.0)
 """The values of the slider's stops, from slow to instant."""
-PACE_NAMES = ("slow", "unhurried", "as at a table", "quick", "very quick", "instant")
+PACE_NAMES = ("slow", "relaxed", "table speed", "fast", "very fast", "instant")
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,7 +239,7 @@ def came_in(parcel: SetFile, here: Mapping[str, str], added: SetFile) -> str:
     """Return in words what happened to the drills of *parcel*."""
     same = sum(one.state is SetState.SAME for one in arrivals(parcel, here))
     many = len(added.texts)
-    told = [f"{many} new drill{'' if many == 1 else 's'}"]
+    told = [f"{many or 'No'} new drill{'' if many == 1 else 's'}"]
     if added.made is not None:
         told.append(f"drill set “{added.made.title}” with {len(added.made.drills)}")
     if same:

@@ -74,7 +74,7 @@ def words(entry: Entry, game: Game) -> str:
     if never_done(entry):
         return f"Missed: {told}"
     if entry.back_to is not None:
-        return f"Taken back: {told}"
+        return f"Undone: {told}"
     if not entry.taken:
         return f"Refused: {told}"
     return sentence(told) if actor(entry.act) == "Dealer" else done(entry.act, game).rstrip(".")

@@ -167,8 +167,8 @@ def clashes(game: TwentyOne) -> tuple[Clash, ...]:
             at.loaded,
             "shuffling",
             lambda s: s.dealing == "reshuffling-shoe" and s.shuffling != "by-hand",
-            'a shoe that reshuffles needs no shuffler beside it: set shuffling to "by-hand", '
-            "which is what is done should the shoe fail",
+            'a reshuffling shoe doesn\'t need a shuffler: set shuffling to "by-hand", the '
+            "fallback if the shoe fails",
         ),
         Clash(
             at.wagered,

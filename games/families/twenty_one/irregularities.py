@@ -175,7 +175,7 @@ def irregularities(
         Irregularity(
             "face-up-card",
             game.cites.face_up,
-            "A card lies face up in the shoe",
+            "A card is face up in the shoe",
             partial(drawing, game),
             partial(set_aside, game),
             show_next,
@@ -199,7 +199,7 @@ def irregularities(
         Irregularity(
             "drawn-past-17",
             game.cites.past_17,
-            "The dealer stands, and draws a card all the same",
+            "The dealer should stand but draws a card",
             partial(stands, game),
             partial(drop, game),
             show_next,
@@ -216,7 +216,7 @@ def irregularities(
         Irregularity(
             "reader-misused",
             game.cites.misread,
-            "The hole card goes into the reader though the up card does not ask for it",
+            "The hole card goes into the reader when the up card doesn't call for it",
             partial(misused, game),
             partial(all_dead, game),
         ),

@@ -260,8 +260,8 @@ def settling_errors(game: TwentyOne) -> tuple[CommonError, ...]:
         CommonError(
             "paid a Blackjack before the hole card was turned",
             partial(too_early_blackjack, game),
-            "Under an ace or a ten-value card, announce a Blackjack, and pay it once the hole "
-            "card lies face up.",
+            "Under an ace or a ten-value card, announce a Blackjack and pay it once the "
+            "hole card is face up.",
             at.announced,
             "serious",
             "too soon",

@@ -40,7 +40,7 @@ def to_jackpots(kind: PokerGame, r: Round) -> Procedure:
         amount = min(left, contribution(kind, r, box))
         left -= amount
         least = dollars(cents(r, f"{_name(box)}_pot"))
-        why = f"the pots have come to {dollars(brought_in(r))}, {least} or more"
+        why = f"the pots have reached {dollars(brought_in(r))}, {least} or more"
         if amount:
             due.append(dealer(kind.code[key], Verb.DEPOSIT, box, amount, why=why))
     return any_order(*due)

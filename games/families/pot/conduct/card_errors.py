@@ -71,12 +71,12 @@ def card_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         return (
             CommonError(
                 "burned again at the draw", burned_again,
-                "One card is burned for all who draw, before the first new card.",
+                "Burn one card for all who draw, before the first new card.",
                 at.burned,
             ),
             CommonError(
                 "asked before the new cards were dealt", asked_before_the_new_cards,
-                "One player at a time: each has the new cards before the next is asked.",
+                "One player at a time: deal the new cards before you ask the next player.",
                 at.exchanged,
             ),
             CommonError(
@@ -89,12 +89,12 @@ def card_errors(kind: PokerGame) -> tuple[CommonError, ...]:
     common = () if (sixth := kind.common) is None else (
         CommonError(
             "no common card", no_common_card,
-            "The deck does not hold a burn card and one for everyone: one card lies for all.",
+            "There aren't enough cards to burn one and deal one each: deal one common card.",
             sixth.dealt,
         ),
         CommonError(
             "dealt a common card too soon", common_card_too_soon,
-            "There are cards enough for everyone: each gets their own.", sixth.dealt,
+            "There are enough cards for everyone: each player gets their own.", sixth.dealt,
         ),
     )  # fmt: skip
     return (

@@ -187,7 +187,7 @@ def common_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "announced what was not done", announced_another_act,
-            "What is said tells the table what the player has done.", kind.code["7(e)(2)"],
+            "The announcement is how the table knows what the player did.", kind.code["7(e)(2)"],
         ),
         CommonError(
             "pooled before the betting was over", while_betting(kind, Verb.POOL),

@@ -207,7 +207,7 @@ def pot_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "gave back a bet that stands", gave_back_a_bet,
-            "Chips that a player has bet stay until the bet is won or nobody calls it.",
+            "A player's bet stays until it is won or nobody calls it.",
             kind.code["7(c)"], "critical",
         ),
         CommonError(
@@ -247,7 +247,7 @@ def pot_errors(kind: PokerGame) -> tuple[CommonError, ...]:
         ),
         CommonError(
             "gave a shared pot to one player", whole_pot,
-            "More than one hand has a share of it.",
+            "More than one hand shares it.",
         ),
         CommonError(
             "gave the odd dollar to the wrong player", odd_dollar,

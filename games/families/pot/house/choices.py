@@ -107,7 +107,7 @@ def sit_down(kind: PokerGame) -> Callable[[Beginning], Round]:
                 f"the places 1 to {kind.seats}"
             )
         if len(stakes) < 2:
-            raise ValueError(f"Poker takes two players at least ({kind.code['7(b)'].short})")
+            raise ValueError(f"Poker takes at least two players ({kind.code['7(b)'].short})")
         check_stakes(kind, start.rules, stakes)
         r = Round.begin(replace(start, meters=None), Stakes(stakes))
         known = {"button": r.seats[-1], **r.marks} if kind.button else r.marks

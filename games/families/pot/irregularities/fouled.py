@@ -61,14 +61,14 @@ def refunded(kind: PokerGame, r: Round, rest: Procedure, place: str) -> Procedur
 def fouled(kind: PokerGame) -> tuple[Irregularity, ...]:
     """Return what happens to hands; beside up cards, hole cards are protected."""
     unprotected = Irregularity(
-        "fouled-hand", kind.code["18(k)"], "A hand nobody protected is fouled by other cards",
+        "fouled-hand", kind.code["18(k)"], "An unprotected hand is fouled by other cards",
         in_play, dead(kind.code["18(k)"]), out_of_it, live,
     )  # fmt: skip
     protected = kind.code["18(k)(1)" if kind.up else "18(k)(2)"]
     return (
         *(() if kind.up else (unprotected,)),
         Irregularity(
-            "collected-hand", kind.code["18(k)"], "The dealer takes in a hand nobody protected",
+            "collected-hand", kind.code["18(k)"], "The dealer takes in an unprotected hand",
             in_play, dead(kind.code["18(k)"]), out_of_it, live,
         ),
         Irregularity(

@@ -210,7 +210,7 @@ def decks_amiss(kind: PokerGame, again: Again, whole: Again) -> tuple[Irregulari
 
     return (
         Irregularity(
-            FACE_UP_CARD, kind.code["18(j)"], "A card lies face up in the deck",
+            FACE_UP_CARD, kind.code["18(j)"], "A card is face up in the deck",
             next_card_out(kind), not_used(kind, again), face_up,
         ),
         Irregularity(
