@@ -7,7 +7,6 @@ import pickle
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, replace
 
 import pytest
-from games.families.pot.betting.betting import Turns
 
 from app.grading.findings import Finding
 from app.grading.nodes import Node
@@ -16,6 +15,7 @@ from games.engine.moment import Moment
 from games.engine.pots import Stakes
 from games.engine.procedure import Skipping, Step
 from games.engine.swift import swift
+from games.families.pot.betting.betting import Turns
 
 SWIFT = (Act, Finding, Moment, Node, Skipping, Stakes, Step, Turns)
 ACT = Act("dealer", Verb.PAY, "2/ante", 500, (500,))

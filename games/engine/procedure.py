@@ -294,9 +294,12 @@ class Waived:
     part: Procedure
 
     def ready(self, r: Round) -> tuple[Step, ...]:
+        waiting = self.part.ready(r)
+        if not waiting:
+            return ()
         return tuple(
             replace(step, at_once=False, waived=True)
-            for step in self.part.ready(r)
+            for step in waiting
             if possible(r, step.act)  # what it needs may have left the table since
         )
 

@@ -68,6 +68,10 @@ def chosen(act: Act) -> bool:
 
 def level(r: Round) -> int:
     """What a player must have bet to be in this betting round."""
+    return r.asked(_level)
+
+
+def _level(r: Round) -> int:
     return max(bets(r).values(), default=0)
 
 

@@ -49,8 +49,11 @@ def draw(kind: PokerGame, r: Round, at: Draw, seat: int) -> Procedure:
 
 def early_burn(kind: PokerGame, r: Round, at: Draw) -> Procedure:
     """The burn card before a player has asked for cards, while anyone has yet to ask."""
+    burn = burn_once(r, at)
+    if burn is DONE or not cards_to_come(kind, r):
+        return DONE
     whole = all(len(r.cards.get(f"{seat}/hand", ())) >= kind.hand for seat in r.live)
-    return burn_once(r, at) if whole and cards_to_come(kind, r) else DONE
+    return burn if whole else DONE
 
 
 def burn_once(r: Round, at: Draw) -> Procedure:
