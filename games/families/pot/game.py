@@ -31,9 +31,9 @@ from games.families.pot.dealing.streets import play
 from games.families.pot.facts import PokerGame
 from games.families.pot.house.choices import RULES, bounds, choices, clashes, draw_rules, sit_down
 from games.families.pot.house.memory import draw_marks, marks, onward
-from games.families.pot.house.options import DEFAULTS
 from games.families.pot.house.signs import signs
 from games.families.pot.irregularities.irregularities import irregularities
+from games.families.pot.options import DEFAULTS
 from games.families.pot.players.manners import manners
 from games.families.pot.shapes import shapes
 from games.families.pot.showdown.awarding import award

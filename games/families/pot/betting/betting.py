@@ -15,7 +15,7 @@ from games.families.pot.betting.limits import highest
 from games.families.pot.betting.pooling import bring_in_bets
 from games.families.pot.charges.rake import DOLLAR
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import cents, option
+from games.families.pot.options import cents, option
 from games.families.pot.seen import all_in, clockwise, decisions, level
 from games.families.pot.words import CALLING
 

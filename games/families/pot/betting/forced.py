@@ -9,7 +9,7 @@ from games.engine.procedure import DONE, Procedure, dealer, in_order, someone
 from games.engine.round import Round
 from games.families.pot.betting.limits import small
 from games.families.pot.facts import BringIn, PokerGame
-from games.families.pot.house.options import cents, option
+from games.families.pot.options import cents, option
 from games.families.pot.seen import clockwise, last_dealt_up, this_deal
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from games.engine.round import Round
-from games.families.pot.house.options import option
+from games.families.pot.options import option
 
 KILLS = {"half-kill": Fraction(3, 2), "kill": Fraction(2)}
 """Option of the house -> the multiple of the posted limits while it is in effect."""

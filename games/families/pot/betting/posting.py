@@ -8,7 +8,7 @@ from games.engine.procedure import DONE, Procedure, Step, any_order, each, given
 from games.engine.round import Round
 from games.families.pot.betting.pooling import pool
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import cents, option
+from games.families.pot.options import cents, option
 from games.families.pot.seen import clockwise, from_the_left, this_deal
 
 DOLLAR = 100

@@ -11,7 +11,7 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, in_order,
 from games.engine.round import Round
 from games.families.pot.charges.rake import brought_in
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import cents, option
+from games.families.pot.options import cents, option
 from games.families.pot.seen import contested, this_deal
 from games.families.pot.showdown.awards import Rank, high_hand, own_cards
 from games.families.pot.words import SUPERVISOR

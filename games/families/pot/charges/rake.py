@@ -10,7 +10,7 @@ from games.engine.pots import RAKE, bets, is_pot, number_of, pots, stakes_of
 from games.engine.procedure import DONE, Procedure, any_order, dealer
 from games.engine.round import Round
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import cents, option
+from games.families.pot.options import cents, option
 from games.families.pot.words import BOARD
 
 DOLLAR = 100

@@ -20,7 +20,7 @@ from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.families.pot.charges.rake import DOLLAR
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import DEFAULTS, cents, option
+from games.families.pot.options import DEFAULTS, cents, option
 
 MINUTES = ("30", "20")
 BASES = ("player", "table")

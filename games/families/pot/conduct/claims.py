@@ -16,13 +16,13 @@ from games.families.pot.betting.limits import KILLS
 from games.families.pot.charges.jackpots import BEST, beaten, has_new_high_hand, high_hands
 from games.families.pot.dealing.upcards import showing, up_cards
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import cents, option
 from games.families.pot.irregularities.misdeals import (
     FACE_UP_CARD,
     PASSED_OVER,
     UNSHUFFLED,
     WRONG_START,
 )
+from games.families.pot.options import cents, option
 from games.families.pot.seen import AFRESH, contested, this_deal
 from games.families.pot.showdown.awards import awards
 from games.families.pot.showdown.calling import called

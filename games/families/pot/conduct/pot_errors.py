@@ -14,7 +14,7 @@ from games.families.pot.betting.pooling import plan
 from games.families.pot.charges.jackpots import BOXES, contribution
 from games.families.pot.charges.rake import DOLLAR, rake_of
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import cents, option
+from games.families.pot.options import cents, option
 from games.families.pot.seen import this_deal
 from games.families.pot.showdown.awards import awards, contenders
 from games.families.pot.words import CALLS

@@ -23,7 +23,7 @@ from games.engine.round import Round
 from games.families.pot.betting.posting import owing_antes, pooled_antes, post_blinds, straddle
 from games.families.pot.dealing.decks import idle, preparing
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import option
+from games.families.pot.options import option
 from games.families.pot.when import begun
 
 

@@ -21,7 +21,7 @@ from games.engine.cite import Cite
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
 from games.engine.round import Round
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import option
+from games.families.pot.options import option
 from games.families.pot.when import begun
 
 MARKER = "marker"

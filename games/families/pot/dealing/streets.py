@@ -16,12 +16,12 @@ from games.families.pot.dealing.button import before_the_cards, first_button
 from games.families.pot.dealing.draw import draws
 from games.families.pot.dealing.upcards import opener, opening_order
 from games.families.pot.facts import PokerGame, Street
-from games.families.pot.house.options import option
 from games.families.pot.irregularities.exposed import (
     exchange_exposed,
     offer_further_bets,
     turned_up_at,
 )
+from games.families.pot.options import option
 from games.families.pot.seen import contested, from_the_left, live_from_left, this_deal
 from games.families.pot.words import BOARD, BURNS, COMMON
 

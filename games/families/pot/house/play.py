@@ -10,7 +10,7 @@ from games.engine.rules import RulesSubmission
 from games.families.pot.betting.limits import KILLS
 from games.families.pot.betting.posting import BLINDS, DOLLAR, straddles
 from games.families.pot.facts import Blinds, Button, PokerGame
-from games.families.pot.house.options import DEFAULTS
+from games.families.pot.options import DEFAULTS
 
 Chosen = str | int | bool
 

@@ -22,7 +22,7 @@ from games.engine.hands.words import describe_high
 from games.engine.pots import stakes_of
 from games.engine.round import Round
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import option
+from games.families.pot.options import option
 from games.families.pot.seen import clockwise
 from games.families.pot.words import BOARD, COMMON
 

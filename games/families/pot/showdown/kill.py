@@ -12,7 +12,7 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer
 from games.engine.round import Round
 from games.families.pot.betting.limits import KILLS
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import cents, option
+from games.families.pot.options import cents, option
 from games.families.pot.showdown.awards import Award
 
 OFF = "kill-off"

@@ -17,7 +17,7 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.families.pot.charges.jackpots import FULL_HOUSE, shown_hand
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import option
+from games.families.pot.options import option
 from games.families.pot.seen import cards_of, this_deal
 from games.families.pot.showdown.awards import LOOKS, Look, contenders
 from games.families.pot.showdown.calling import parts_of

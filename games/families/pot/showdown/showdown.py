@@ -10,7 +10,7 @@ from games.engine.pots import pots
 from games.engine.procedure import DONE, Procedure, Step, any_order, each, given, waived
 from games.engine.round import Round
 from games.families.pot.facts import PokerGame
-from games.families.pot.house.options import option
+from games.families.pot.options import option
 from games.families.pot.seen import chosen, clockwise, contested, from_the_left, this_deal
 from games.families.pot.showdown.awards import contenders
 from games.families.pot.showdown.losers import as_they_show
