@@ -129,7 +129,7 @@ MISTAKES = {
     ),
     "hours that are no quarters": (
         CRAPS, [("instruction = 3, mock = 3", "instruction = 3.1, mock = 3")],
-        ["modules 1.hours.instruction: 3.1 is not a number of hours, in quarters"],
+        ["modules 1.hours.instruction: 3.1 is not a number of hours in quarters"],
     ),
     "a way of spending hours that there is not": (
         CRAPS, [("instruction = 3, mock = 3", "instruct = 3, mock = 3")],
@@ -141,7 +141,7 @@ MISTAKES = {
     ),
     "a week that is none": (
         CRAPS, [(START + "weeks = [1]", START + 'weeks = ["one"]')],
-        ["modules 1.weeks: 'one' is no week; write their numbers"],
+        ["modules 1.weeks: 'one' is not a week; write week numbers"],
     ),
     "too few weeks": (
         "hours.toml", [("hours = 160\nweeks = 6", "hours = 160\nweeks = 7")],
@@ -160,7 +160,7 @@ MISTAKES = {
     ),
     "a prerequisite that stands further on": (
         CRAPS, [('after = ["craps-start"]', 'after = ["craps-mini"]')],
-        ["modules 2.after: 'craps-mini' is no module before this; it stands further on"],
+        ["modules 2.after: 'craps-mini' is no module before this; it comes later"],
     ),
     "a circle": (
         CRAPS, [('after = ["craps-start"]', 'after = ["craps-line"]')],

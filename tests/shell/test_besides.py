@@ -61,7 +61,7 @@ def test_today_practice_curriculum_record_and_house_show_it(house):
 def test_a_provision_of_the_chapter_beside_its_own_is_told_as_well():
     one = strip_of(Missed("603a.10(c)", ((2, 1),)))
     assert one.name == together("§ 603a.10(c)")
-    assert one.about.startswith("Players get chips only if they ask for them")
+    assert one.about.startswith("Players get chips only when they ask for them")
 
 
 def test_its_time_counts_for_no_category_of_the_plan(house):
@@ -104,7 +104,7 @@ def test_a_custom_at_the_table_is_said_to_be_one(house):
     table = window.office.table
     table.give_hint()
     table.give_hint()
-    assert "Custom, not graded" in table.coach.callout.words.body
+    assert "Common practice, not graded" in table.coach.callout.words.body
     step = next(step for step in dealing.session.mine() if not step.waived)
     dealing.offer(replace(step.act, amount=999))
     assert f"{step.act.amount}. " in table._told

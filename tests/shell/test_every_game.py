@@ -230,7 +230,7 @@ def test_a_provision_has_its_official_page_and_a_house_rule_has_none(qtbot, game
         words = [one.text() for one in view.findChildren(QLabel) if one.parent() is view]
         linked = [one for one in view.findChildren(QPushButton) if one.parent() is view]
         assert words[0] == cite.short
-        assert ("HOUSE, NOT CODE" in words) == cite.of_house
+        assert ("HOUSE RULE, NOT CODE" in words) == cite.of_house
         assert bool(linked) != cite.of_house
         seen.add(cite.of_house)
     assert False in seen

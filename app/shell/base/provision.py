@@ -83,10 +83,10 @@ class ProvisionView(QWidget):
             box.addWidget(label(reading.question, "quiet"))
             box.addWidget(label(reading.answer))
         if game.is_custom(cite):
-            box.addWidget(label("CUSTOM, NOT CODE", "eyebrow"))
+            box.addWidget(label("COMMON PRACTICE, NOT CODE", "eyebrow"))
             box.addWidget(label(OF_CUSTOM, "quiet"))
         elif cite.of_house:
-            box.addWidget(label("HOUSE, NOT CODE", "eyebrow"))
+            box.addWidget(label("HOUSE RULE, NOT CODE", "eyebrow"))
             box.addWidget(label(OF_HOUSE, "quiet"))
         else:
             box.addWidget(link("Official page ↗", told.page))

@@ -151,7 +151,7 @@ class Coach:
         """Forget the words about acts that are taken back; return what these were, in words."""
         self.hush()
         self._level = 0
-        return f"Taken back: {sentence(tell(entry.act, session.moment.game))}."
+        return f"Undone: {sentence(tell(entry.act, session.moment.game))}."
 
     def line(self, told: str, session: Session, phase: str) -> str:
         """Return the line under the table: whose turn it is at *phase*, and the words *told*."""
