@@ -347,7 +347,7 @@ def any_order(*parts: Procedure) -> Procedure:
 
 
 def _made(order: type[InOrder | AnyOrder], parts: tuple[Procedure, ...]) -> Procedure:
-    """Return *parts*, of which none is done, in that *order*."""
+    """Return *parts* in that *order*; none of them is done yet."""
     return parts[0] if len(parts) == 1 else order(parts) if parts else DONE
 
 

@@ -26,7 +26,7 @@ def right(skill: Skill = Skill.ORDER) -> Finding:
 
 
 UNDERPAID = Finding(
-    Kind.WRONG_AMOUNT, PAY, "settle", Skill.AMOUNT, Gravity.CRITICAL, due=DUE, said="Too little."
+    Kind.WRONG_AMOUNT, PAY, "settle", Skill.AMOUNT, Gravity.CRITICAL, due=DUE, words="Too little."
 )
 CURED = replace(UNDERPAID, corrected=True)
 MANY = [right(Skill.AMOUNT)] * 20

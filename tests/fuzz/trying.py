@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, cast
@@ -43,8 +43,9 @@ class Begun:
     first: Moment
     players: Players
     to_come: tuple[Mishap, ...] = ()
+    done: tuple[Act, ...] = ()
 
-    def open(self) -> Moment:
+    def open(self, acts: Sequence[Act] = ()) -> Moment:
         return self.first
 
 

@@ -123,12 +123,13 @@ class Hand:
 
     seed: str
     to_come: tuple[object, ...] = ()
+    done: tuple[object, ...] = ()
 
     @property
     def players(self) -> Players:
         return Players(self.seed, {})
 
-    def open(self) -> Moment:
+    def open(self, acts: object = ()) -> Moment:
         return at(self.seed)
 
 

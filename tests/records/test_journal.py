@@ -42,13 +42,13 @@ def test_a_record_that_nobody_touched_verifies(record, ann, begin, head):
 
 
 def test_only_staff_may_put_down_hours_of_instruction(record, ann, head):
-    with pytest.raises(RecordError, match="head or instructor"):
+    with pytest.raises(RecordError, match="instructor or school administrator"):
         record.journal.state(FactKind.HOURS, ann.uid, {"minutes": 60})
     fact = record.journal.state(FactKind.HOURS, ann.uid, {"minutes": 60}, [head])
     assert fact.signers == (head.uid,)
     examiner = record.staff.add("Bo", "Pit manager", [Role.EXAMINER], PASS, head)
     bo = record.staff.sign_in(examiner.uid, PASS)
-    with pytest.raises(RecordError, match="head or instructor"):
+    with pytest.raises(RecordError, match="instructor or school administrator"):
         record.journal.state(FactKind.HOURS, ann.uid, {"minutes": 60}, [bo])
     assert record.checks.verify() == ()
 
@@ -57,7 +57,9 @@ def test_hours_of_a_class_are_put_down_for_all_of_it_or_for_nobody(record, ann, 
     ben = record.people.enrol("Ben")
     bodies = {one.uid: {"minutes": 60 + one.id} for one in (ann, ben)}
     for wrong, signers in ((bodies, []), (bodies | {"x": {"minutes": 1j}}, [head])):
-        with pytest.raises(RecordError, match=r"head or instructor|cannot be written as JSON"):
+        with pytest.raises(
+            RecordError, match=r"instructor or school administrator|cannot be written as JSON"
+        ):
             record.journal.state_each(FactKind.HOURS, wrong, signers)
         assert record.journal.facts(FactKind.HOURS) == ()
     record.journal.state_each(FactKind.HOURS, bodies, [head])

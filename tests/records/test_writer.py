@@ -147,7 +147,7 @@ def test_nothing_is_given_up_while_the_record_cannot_be_written(file, told):
     round_ = writer.begin_round(1, **OPENING)
     acts = [writer.append(round_, RecordLine(ms, "dealer ask 1")) for ms in range(5)]
     assert told.came.acquire(timeout=PATIENCE)
-    with pytest.raises(RecordUnavailableError, match="cannot be made"):
+    with pytest.raises(RecordUnavailableError, match="can't be created"):
         writer.drain()
     assert isinstance(writer.held, RecordUnavailableError)
     assert writer.waiting == 7

@@ -176,7 +176,7 @@ def test_a_shoe_that_cannot_be_is_told(change, told):
 
 def test_only_a_game_of_several_decks_has_a_shoe_that_goes_on():
     table = {"shoe": {"left": []}, "seats": {"1": {"ante": 15}}}
-    with pytest.raises(UnusableError, match="uses one deck at a time"):
+    with pytest.raises(UnusableError, match="from one deck at a time"):
         read_round(table, "round.toml")
 
 

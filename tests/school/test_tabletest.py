@@ -103,7 +103,7 @@ def test_what_is_proposed_brings_what_is_missing():
      "tests 1.game", "three-card-prime"),
     ('[[tests]]\nkey = "x"\ngame = "holdem"', "tests 1.script", "no rounds"),
     ('[[tests]]\nkey = "x"\ngame = "holdem"\nscript = [{drill = "prime-ties", seed = "a"}]',
-     "tests 1.script 1.drill", "no drill of Hold'em"),
+     "tests 1.script 1.drill", "'prime-ties' is not a drill of Hold'em"),
     ('[[tests]]\nkey = "x"\ngame = "holdem"\ncover = ["side-pots"]\n'
      'script = [{drill = "holdem-deal", seed = "a"}]', "tests 1.cover", "side-pot"),
     ('[[tests]]\nkey = "x"\ngame = "holdem"\ncritical = ["paid-looser"]\n'
@@ -199,7 +199,7 @@ def test_a_percent_below_the_pass_mark_is_no_pass_and_one_at_the_mark_is(plan):
     assert result_of(replace(plan, pass_mark=percent), stored).proposal is Decision.PASS
     below = result_of(replace(plan, pass_mark=percent + 1), stored)
     assert below.proposal is Decision.NOT_YET
-    assert below.reasons == (f"{percent} % is below the pass mark, {percent + 1} %.",)
+    assert below.reasons == (f"{percent}% is below the pass mark, {percent + 1}%.",)
 
 
 def test_chips_are_shown_and_count_only_where_the_plan_says_so(plan):

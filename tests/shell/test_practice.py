@@ -45,7 +45,7 @@ def test_the_keys_are_with_the_search_as_soon_as_the_page_is_there(page):
 
 
 def test_what_is_typed_finds_and_enter_starts_what_was_found(window, page):
-    QTest.keyClicks(page.search, "load the shoe")
+    QTest.keyClicks(page.search, "cut and load the shoe")
     assert page.chosen != drills.FREE
     assert f"1 of {len(page._drills)} drills" == page.found.text()
     QTest.keyClick(page.search, Qt.Key.Key_Return)

@@ -73,7 +73,7 @@ def test_the_first_error_is_explained_with_its_provision(reviewed):
     assert review.detail.said.text() == first.finding.said
     cite = first.finding.cite
     if cite is not None:
-        assert f"§ {cite.chapter}.{cite.key}" in words(review.detail.provision)
+        assert review.detail.provision.named.endswith(f"§\u00a0{cite.chapter}.{cite.key}")
     assert f"{len(errors)} error" in review.told.text() or "1 error" in review.told.text()
 
 

@@ -241,7 +241,7 @@ def test_a_package_is_written_and_taken_in_again(house, window, see, settle):
     assert "Nothing new" in panel.exchanged.text()
     panel.read(house.folder / "none.pitschool")
     settle()
-    assert "cannot be read" in panel.exchanged.text()
+    assert "could not be read" in panel.exchanged.text()
 
 
 def test_sitting_down_as_a_trainee_signs_the_staff_out(house, window, school, see, settle):

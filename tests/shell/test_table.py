@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -111,10 +111,11 @@ def test_a_word_beside_a_place_covers_neither_it_nor_the_cards_of_a_seat(house):
     table = window.office.table
     for target in ("1/hand", "3/ante", "6/hand", "4th"):
         table.view.act_offered.emit(Act.parse(f"dealer discard {target}"))
-        box = table.coach.callout.geometry()
+        callout = table.coach.callout
+        box = callout.box.translated(QPointF(callout.pos()))
         for name in (target, *(f"{seat}/hand" for seat in range(1, 7))):
             place = table.view.stage.signs.place(name)
-            assert not box.contains(table.view.stage.frame.of(place).toPoint()), (target, name)
+            assert not box.contains(table.view.stage.frame.of(place)), (target, name)
 
 
 @pytest.mark.parametrize("mode", [Mode.PRACTICE, Mode.TEST])

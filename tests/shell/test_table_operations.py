@@ -30,7 +30,7 @@ def test_an_operation_is_offered_and_needs_a_script_in_which_it_comes_up(hall):
     assert form.plan.cover == ("side-pot", "work:tips")
     form.put.click()
     hall.settle()
-    assert "never comes up: Table operations: tips" in form.answer.text()
+    assert "never comes up in the script: Table operations: tips" in form.answer.text()
     form.source.setCurrentIndex(form.source.findData("fresh"))
     form.rounds.setValue(3)
     form.put.click()

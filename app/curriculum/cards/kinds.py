@@ -102,7 +102,7 @@ class SampledDeck:
                 yield from {tuple(map(self.part, one)): one for one in permutations(hand)}.values()
 
     def _beside(self, kind: HandKind, suit: str) -> tuple[Cards, list[tuple[Cards, int]]]:
-        """Return the cards that share *suit*, and of which cards how many go with them."""
+        """Return the cards that share *suit*, and how many of each other card go with them."""
         if not kind.sharing:
             cards = map(self.parts.__getitem__, kind.ranks)
             return (), list(zip(cards, kind.counts, strict=True))
@@ -141,7 +141,7 @@ def _choices(
 
 @cache
 def _sharing(counts: tuple[int, ...], flush: int) -> list[tuple[tuple[int, ...], int]]:
-    """Return which ranks may share a suit, with so many cards of each, and in how many ways."""
+    """Return which ranks may share a suit, and in how many ways: *counts* has the cards of each."""
     found = list[tuple[tuple[int, ...], int]]()
     for size in range(flush, len(counts) + 1):
         for sharing in combinations(range(len(counts)), size):

@@ -21,7 +21,7 @@ from games.engine.shapes import HandPattern, VersusDealer, VersusPlayer
 
 FILE = Path(assets.__file__).with_name("hands.zip")
 MANY = 5000
-"""So many kinds are looked up in the file."""
+"""A deck with this many kinds is looked up in the file."""
 
 
 class Labels(NamedTuple):

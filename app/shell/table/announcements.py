@@ -78,6 +78,7 @@ class Announcements(QFrame):
         self.field.installEventFilter(self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on a row leaves the keys here
         self.setFocusProxy(self.field)
+        self.setAccessibleName("Announcements")
         self.list = QListWidget()
         self.list.setAccessibleName("Announcements")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
