@@ -141,7 +141,7 @@ def _choices(
 
 @cache
 def _sharing(counts: tuple[int, ...], flush: int) -> list[tuple[tuple[int, ...], int]]:
-    """Return which ranks may share a suit, and in how many ways: *counts* has the cards of each."""
+    """Return which ranks may share a suit, and in how many ways; *counts*: cards of each rank."""
     found = list[tuple[tuple[int, ...], int]]()
     for size in range(flush, len(counts) + 1):
         for sharing in combinations(range(len(counts)), size):
