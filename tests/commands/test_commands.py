@@ -181,7 +181,7 @@ def test_acts_that_cannot_be_used_are_told_with_line_and_cure(capsys, tmp_path, 
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        ("[seats.1]\nante = 15\nhand = ['Ah']", "seats.1.hand: a list of 2 cards"),
+        ("[seats.1]\nante = 15\nhand = ['Ah']", "seats.1.hand: write a list of 2 cards"),
         ("[seats.1]\nante = 15\nhand = ['Ah', '1h']", "'1h' is not a card"),
         ("[seats.1]\nante = 15\nhand = ['Ah', 'Ah']", "Ah lies at 1/hand already"),
         ("[seats.7]\nante = 15", "seats are 1 to 6"),

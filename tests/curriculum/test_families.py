@@ -71,7 +71,7 @@ def test_a_family_may_name_provisions_that_all_its_chapters_have(tmp_path: Path)
 
 
 def test_a_family_that_is_not_there_is_named_with_those_that_are(tmp_path: Path) -> None:
-    with pytest.raises(UnusableError, match=r"no family of drills; there are .*shuffler"):
+    with pytest.raises(UnusableError, match=r"not a family of drills; there are .*shuffler"):
         own(tmp_path, 'like = "shufler"\ngame = "crazy-4-poker"\n')
 
 

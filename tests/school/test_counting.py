@@ -50,7 +50,7 @@ def test_nobody_but_the_head_adopts_a_plan(record, newer):
     other = record.staff.add("Cy", "", [Role.INSTRUCTOR], "seven wet umbrellas", head)
     cy = record.staff.sign_in(other.uid, "seven wet umbrellas")
     for signers in ((), [cy]):
-        with pytest.raises(RecordError, match="head"):
+        with pytest.raises(RecordError, match="school administrator"):
             record.journal.state(FactKind.HOUSE, HOURS, adoption(newer), signers)
 
 

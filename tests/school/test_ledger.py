@@ -112,7 +112,7 @@ def test_a_further_game_asks_for_the_schools_own_hours_and_no_weeks():
         ({"minutes": 0}, "not a valid entry"),
         ({"minutes": 721}, "not a valid entry"),
         ({"day": MONDAY + timedelta(days=1)}, "is in the future"),
-        ({"day": MONDAY - timedelta(days=61)}, "60 days back"),
+        ({"day": MONDAY - timedelta(days=61)}, "60 days ago"),
         ({"minutes": 700}, "only 24"),
     ],
 )

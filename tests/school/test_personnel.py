@@ -197,7 +197,7 @@ def test_3_a_test_is_passed_by_an_examiners_signature_and_attempts_are_counted(k
     done = third(keystone)
     assert done.status is Status.FULFILLED
     assert done.told == "Passed: Mississippi Stud."
-    assert "at the 2nd attempt, 97%, signed by Bo Rand, Pit manager" in done.items[0].told
+    assert "on the 2nd attempt, 97%, signed by Bo Rand, Pit manager" in done.items[0].told
     assert {test.name, outcome.name} <= set(done.items[0].facts)
 
 
@@ -271,7 +271,7 @@ def test_a_reference_with_a_stroke_is_no_file():
 
 def test_evidence_is_entered_by_an_instructor_and_taken_back_by_two(keystone):
     claim = NewEvidence(What.ROUTE, "school", DAY, "Diploma 12", "Dealers' College")
-    with pytest.raises(RecordError, match="head or instructor"):
+    with pytest.raises(RecordError, match="instructor or school administrator"):
         enter(keystone.record.journal, keystone.ann.uid, claim, [keystone.examiner], DAY)
     keystone.prove(What.ROUTE, "school")
     (proof,) = proofs(keystone.record.journal.facts(FactKind.EVIDENCE, FactKind.COUNTER))

@@ -105,7 +105,7 @@ def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeyp
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
     window = house.enrolled(school="postgresql://server/school")
     assert exchanged(house, window).startswith("Not reached at")
-    assert state(window).endswith("by itself: gone; try again.")
+    assert state(window).endswith("keeps retrying: gone; try again.")
     assert window.notice.text.text() == OUT_OF_REACH
     window.notice.hide()
     window.go("settings")

@@ -97,7 +97,7 @@ def test_in_a_school_a_course_counts_once_its_head_has_adopted_it(house, folder)
     house.settle(window)
     house.settle(window)
     assert "Craps now uses your school's course." in panel.taught.answer.text()
-    assert "Craps: your school's own, adopted on" in texts(panel.taught)
+    assert "Craps: your school's course, loaded" in texts(panel.taught)
     assert first_module(house, window) == OURS
     assert not window.office.curriculum.trouble.isVisible()
     file.write_text(CRAPS.replace(OURS, "Nothing at all"), "utf-8")

@@ -136,6 +136,7 @@ class ReviewPage(QWidget):
         scale = look.now().text_scale
         self.head.refit()
         self.detail.refit()
+        self.replay.refit()
         self.timeline.setMinimumWidth(round(LEAST_LIST * (0.5 + scale / 200)))
         self._turn()
 

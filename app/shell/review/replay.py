@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.session import Entry, Session
 from app.shell.base.lettering import felt_lines
+from app.shell.widgets import look
 from app.shell.widgets.controls import Slide
 from app.shell.widgets.parts import button, dress, label
 from games.catalogue import FIRST
@@ -16,6 +17,8 @@ from games.engine.moment import Moment
 from scenes.table import TableView
 
 PLAYING_MS = 900
+WIDE = 125
+"""Text larger than this, in percent, leaves no room for more buttons beside the slider."""
 LEAST_TABLE = 320
 """The least height of the table, in px: below it, amounts overlap."""
 
@@ -50,8 +53,12 @@ class Replay(QWidget):
             row.addWidget(part)
         row.addWidget(self.slider, 1)
         row.addWidget(self.where)
-        row.addWidget(self.retry)
-        row.addWidget(self.build)
+        from_here = QHBoxLayout()
+        from_here.addWidget(self.retry)
+        from_here.addWidget(self.build)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.addLayout(row, 1)
+        self._foot.addLayout(from_here)
         frame = QFrame()
         frame.setObjectName("card")
         inner = QVBoxLayout(frame)
@@ -60,13 +67,18 @@ class Replay(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(frame, 1)
-        box.addLayout(row)
+        box.addLayout(self._foot)
         self._timer = QTimer(self)
         self._timer.setInterval(PLAYING_MS)
         self._timer.timeout.connect(self.next)
         self._moments: list[Moment] = []
         self._entries: Sequence[Entry] = ()
         self.at = -1
+
+    def refit(self) -> None:
+        """Apply the size of text: with large text what begins here has a row of its own."""
+        large, ways = look.now().text_scale > WIDE, QBoxLayout.Direction
+        self._foot.setDirection(ways.TopToBottom if large else ways.LeftToRight)
 
     def show_session(self, session: Session, entries: Sequence[Entry]) -> None:
         """Take the *entries* of *session* for review; the table shows the end."""

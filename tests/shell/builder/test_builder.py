@@ -71,7 +71,7 @@ def test_a_wish_that_cannot_be_met_is_told_in_words_of_the_game(page, dealt):
         page.bench.change(("want", at), {"hand": "four-aces"})
     (wrong,) = dealt().wrong
     told = page.bench.wrong[wrong.path]
-    assert "wish 2 (Their hand: four aces) beside wish 1" in told
+    assert "condition 2 (Their hand: four aces) beside condition 1" in told
     assert "=" not in told
 
 
