@@ -108,7 +108,7 @@ def test_every_mistake_in_a_schools_table_tests_is_told_with_its_cure(capsys, tm
     assert "is not a drill of Omaha" in drill
     path.write_text(TESTS.replace("pace = 900", "pace = 9"), "utf-8")
     assert main(["curriculum", str(tmp_path)]) == 2
-    assert "already" in capsys.readouterr().out
+    assert "'holdem' already has a table test" in capsys.readouterr().out
     path.write_text(TESTS.replace("pass-mark", "passmark"), "utf-8")
     assert main(["curriculum", str(tmp_path)]) == 2
     assert "every.passmark: no such key" in capsys.readouterr().out
