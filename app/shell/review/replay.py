@@ -17,7 +17,7 @@ from games.engine.moment import Moment
 from scenes.table import TableView
 
 PLAYING_MS = 900
-WIDE = 125
+WIDE = 160
 """Text larger than this, in percent, leaves no room for more buttons beside the slider."""
 LEAST_TABLE = 320
 """The least height of the table, in px: below it, amounts overlap."""
