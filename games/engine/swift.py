@@ -30,7 +30,7 @@ def swift(cls: type[T]) -> type[T]:
     ...
     dataclasses.FrozenInstanceError: cannot assign to field 'first'
     """
-    given = [one for one in fields(cls) if one.init]  # type: ignore[arg-type]
+    given = [one for one in fields(cls) if one.init]  # type: ignore[arg-type]  # a dataclass
     slots: tuple[str, ...] = cls.__dict__.get("__slots__", ())
     known: dict[str, Any] = {"cls": cls, "MISSING": MISSING, "switch": object.__setattr__}
     known["Open"] = type(cls.__name__, (), {"__slots__": slots})

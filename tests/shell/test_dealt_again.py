@@ -92,6 +92,18 @@ def test_a_wrong_try_is_refused_and_the_mark_stays_until_it_is_right(reviewed):
     assert number not in review.mended
 
 
+def test_what_nobody_asked_for_turns_no_mark(reviewed):
+    review = reviewed.office.review
+    number = wrong_of(review)
+    review.timeline.choose(number)
+    review.replay.retry.click()
+    dealing = reviewed.office.table.dealing
+    dealing.offer(Act.parse("dealer call floor"))
+    assert dealing.session.entries[-1].taken
+    reviewed.office.table.finish()
+    assert number not in review.mended
+
+
 def test_the_try_is_on_record_as_one_and_counts_for_nothing(reviewed, house):
     review, desk = reviewed.office.review, reviewed.desk
     house.settle(reviewed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from app.curriculum.progress.counted import judged
 from app.records import OF_A_RETRY
 from app.rounds import RoundSpec
 from app.session import Mode, Session
@@ -59,10 +60,10 @@ def again_from(sitting: Sitting, session: Session, number: int, uid: str) -> Sit
 
 
 def done_right(session: Session) -> bool:
-    """Whether the trainee's first act in *session* that was not refused was right."""
+    """Whether the trainee's first act in *session* that is judged, and not refused, was right."""
     mine = (entry for entry in session.entries if entry.by == "trainee" and entry.taken)
-    first = next(mine, None)
-    return first is not None and not first.finding.is_error
+    first = next((entry.finding for entry in mine if judged(entry.finding)), None)
+    return first is not None and not first.is_error
 
 
 def is_spared(session: Session) -> bool:
